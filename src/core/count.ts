@@ -1,4 +1,4 @@
-/** A count for people: 9,588,167. */
+/** A formatted count: 9,588,167. */
 export function count(number: number): string {
   return number.toLocaleString('en-US');
 }
@@ -8,7 +8,7 @@ export function countOf(number: number, what: string): string {
   return `${count(number)} ${what}${number === 1 ? '' : 's'}`;
 }
 
-/** An average for people: 22.48, or 12,345.60. */
+/** A formatted average: 22.48, or 12,345.60. */
 export function average(number: number): string {
   return number.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }

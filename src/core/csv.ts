@@ -1,4 +1,4 @@
-/** A line of comma-separated values, as RFC 4180 writes them, without the end of the line. */
+/** A line of comma-separated values in the form of RFC 4180, without the line end. */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return cells.map(cellText).join(',');
 }
@@ -13,7 +13,7 @@ export function csvText(
 
 function cellText(value: string | number | null): string {
   const text = String(value ?? '');
-  // A spreadsheet would calculate a name that begins like a formula.
+  // A spreadsheet would evaluate a name that starts like a formula.
   const plain = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

@@ -1,10 +1,10 @@
-/** So many characters of a name are kept, as a reader counts them; and so many as a machine does. */
+/** The longest name, in characters as a reader counts them, and in UTF-16 code units. */
 const MOST_SEEN = 40;
 const MOST_KEPT = 160;
 
 /**
- * What steers a terminal, turns the direction of a line or hides in a text. Two that hide are no part of it: without
- * the characters that join others, an emoji of several falls apart and words of many scripts are misspelt.
+ * Control, bidirectional and invisible characters, but not the two joiners: without those, compound emoji fall apart
+ * and words in many scripts are misspelt.
  */
 export const STEERING: RegExp = /(?![\u{200c}\u{200d}])\p{C}/gu;
 
@@ -16,13 +16,13 @@ const RIGHT_TO_LEFT =
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** The characters of a text as a reader counts them: an emoji of several is one. */
+/** The characters of a text as a reader counts them: a compound emoji is one. */
 export function charactersIn(text: string): readonly string[] {
   segmenter ??= new Intl.Segmenter('en');
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** A name as it is kept: each letter written in one way, and nothing in it that steers. Empty where nothing is left. */
+/** A name as stored: normalised, and without control characters. Empty if nothing is left. */
 export function cleanName(text: string): string {
   const plain = text
     .normalize('NFC')
@@ -39,12 +39,12 @@ export function cleanName(text: string): string {
   return kept === plain ? plain : `${kept}…`;
 }
 
-/** What is the same of two names that mean one person, however their letters were typed. */
+/** Equal for names that mean the same person, however their letters were typed. */
 export function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
-/** A name within a line of another script: one that runs from right to left turns nothing around it. */
+/** A name for use within a line: right-to-left text is isolated, so that it does not reorder the rest. */
 export function isolated(name: string): string {
   return RIGHT_TO_LEFT.test(name) ? `\u{2068}${name}\u{2069}` : name;
 }

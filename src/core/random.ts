@@ -1,7 +1,7 @@
-/** A stream of numbers in [0, 1), the same for the same seed. */
+/** A stream of numbers in [0, 1), determined by its seed. */
 export type Random = () => number;
 
-/** So many numbers are left out before the first. */
+/** The numbers discarded before the first. */
 const WARMING = 12;
 
 /** sfc32 seeded through splitmix32: small, fast, and good enough for play. */
@@ -17,13 +17,13 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** The first number of a stream: the same as `randomFrom(seed)()`, without a stream that is kept. */
+/** The first number of a stream: equals `randomFrom(seed)()`, without allocating a stream. */
 export function firstRandom(seed: number): number {
   const [a, b, , counter] = warmed(seed);
   return ((((a + b) | 0) + counter) >>> 0) / 4294967296;
 }
 
-/** The state of a stream before its first number. Local numbers stay in registers; those of a stream are kept on the heap. */
+/** The state of a stream before its first number. Local numbers stay in registers; captured ones live on the heap. */
 function warmed(seed: number): [a: number, b: number, c: number, counter: number] {
   let a = mix(seed >>> 0);
   let b = mix(a ^ Math.floor(seed / 2 ** 32));
@@ -38,7 +38,7 @@ function warmed(seed: number): [a: number, b: number, c: number, counter: number
   return [a, b, c, counter];
 }
 
-/** Derives a seed for one purpose from a shared one, so that streams do not run in step. */
+/** Derives a seed for one purpose from a shared one, so that the streams are independent. */
 export function deriveSeed(seed: number, ...purpose: readonly number[]): number {
   // Mixed again before each number, so that seed 1 for purpose 2 is not seed 2 for purpose 1.
   let hash = mix(seed | 0);
@@ -53,7 +53,7 @@ export function pick<T>(items: readonly T[], random: Random): T {
   return item;
 }
 
-/** The same items in another order. */
+/** A shuffled copy. */
 export function shuffle<T>(items: readonly T[], random: Random): T[] {
   const left = [...items];
   return items.map(() => left.splice(Math.floor(random() * left.length), 1)[0] as T);

@@ -1,6 +1,6 @@
 /**
- * Every refusal code, with its meaning. Each layer adds its own in a file `refusals.ts`, so that a code stands where it
- * is made and no other compiles. docs/refusals.md lists them all.
+ * Every refusal code, with its meaning. Each layer adds its own in a file `refusals.ts`, so that codes are defined
+ * where they are used and unknown ones do not compile. docs/refusals.md lists them all.
  * @public
  */
 export interface RefusalMeanings extends Meanings<typeof CORE_REFUSALS> {}
@@ -8,7 +8,7 @@ export interface RefusalMeanings extends Meanings<typeof CORE_REFUSALS> {}
 /** The codes of a list, as members of `RefusalMeanings`. */
 export type Meanings<List> = { readonly [Code in keyof List]: string };
 
-/** Programs act on the code; the sentence beside it is for people and may change. */
+/** Programs act on the code. The sentence beside it is for people and may change. */
 export type RefusalCode = keyof RefusalMeanings;
 
 export const CORE_REFUSALS = {

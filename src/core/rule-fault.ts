@@ -11,8 +11,7 @@ const LONGEST_STATE = 500;
 /** A fault in a part of a game, in a reachable position. */
 export type Fault<Member extends string = RuleMember> = {
   /**
-   * It returned something not allowed; it threw; it changed its argument; or it returned different things
-   * for the same state.
+   * It returned something not allowed; it threw; it changed its argument; or its results differed for the same state.
    */
   readonly kind: 'gave' | 'threw' | 'changed' | 'varied';
   readonly member: Member;
@@ -34,7 +33,7 @@ export type Fault<Member extends string = RuleMember> = {
 export class RuleFault extends Error {
   readonly fault: Fault;
 
-  /** The cause is the error the rules threw, if any: its stack has the line. */
+  /** The cause is the error that the rules threw, if any. Its stack has the line. */
   constructor(fault: Fault, { cause = fault.cause }: { readonly cause?: unknown } = {}) {
     super(faultSentence(fault), { cause });
     this.name = 'RuleFault';
@@ -70,7 +69,7 @@ export function faultSentence(fault: Fault<string>): string {
   }
 }
 
-/** The fault of a seat that has to choose but has no legal move. */
+/** The fault if a seat has to choose but has no legal move. */
 export function noMoves(state: State): Fault {
   return { kind: 'gave', member: 'moves', state, gave: '[]', allowed: 'one legal move or more' };
 }

@@ -6,10 +6,10 @@ export function other(seat: Seat): Seat {
   return seat === 0 ? 1 : 0;
 }
 
-/** A player as people and other programs count: seats are 0 and 1 inside only. */
+/** A player's number for people and other programs. Seats 0 and 1 are internal. */
 export type PlayerNumber = 1 | 2;
 
-/** The number of a seat's player; null for neither. */
+/** A seat's player number; null for neither. */
 export function seatNumber<Given extends Seat | null>(
   seat: Given,
 ): PlayerNumber | Extract<Given, null> {
@@ -23,7 +23,7 @@ export function seatOf<Given extends PlayerNumber | null>(
   return player === null ? (player as Extract<Given, null>) : player === 1 ? 0 : 1;
 }
 
-/** A value for each seat, with another one for this seat. */
+/** A pair with the value of one seat replaced. */
 export function pairWith<Value>(
   [first, second]: readonly [Value, Value],
   seat: Seat,

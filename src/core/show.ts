@@ -3,7 +3,7 @@ const MOST_ITEMS = 8;
 const MOST_FIELDS = 12;
 const MOST_CHARACTERS = 60;
 const LONGEST_MESSAGE = 300;
-/** A list inside a list is shown; deeper levels are not. */
+/** Lists inside a list are shown; deeper levels are not. */
 const DEEPEST = 2;
 
 /** A value as code, cut if it is long. */
@@ -36,7 +36,7 @@ export function isPromise(value: unknown): value is PromiseLike<unknown> {
   return typeof (value as { then?: unknown } | null | undefined)?.then === 'function';
 }
 
-/** A plain object: no list, set or date. */
+/** Whether a value is a plain object: not a list, set or date. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return tagOf(value) === 'Object' && !isPromise(value);
 }

@@ -1,9 +1,9 @@
 import { numberAt } from './typed-array.ts';
 
-/** Shorter fragments fit too many words. */
+/** Shorter fragments match too many words. */
 const SHORTEST_PART = 3;
 
-/** The known word closest to a mistyped one, if near enough, or the only word that contains it. */
+/** The known word closest to a mistyped one, if close enough, or the only word that contains it. */
 export function suggest(typed: string, known: readonly string[]): string | undefined {
   if (typed.length > 40) return undefined;
   const near = known
@@ -22,7 +22,7 @@ export function didYouMean(typed: string, known: readonly string[]): string {
   return word === undefined ? '' : ` Did you mean "${word}"?`;
 }
 
-/** The edits between two words; swapping two neighbours is one edit. */
+/** The edit distance between two words; swapping two neighbours is one edit. */
 function distance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);

@@ -1,4 +1,4 @@
-/** The order of texts by their characters, the same in every language. */
+/** Orders texts by code unit, the same in every locale. */
 export function textOrder(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,7 +1,6 @@
 /**
- * Checked reads: an index out of range is a bug and throws. One tiny function per array type, for speed:
- * a function that sees only one type is inlined, and the check becomes the one every array read makes
- * anyway.
+ * Checked reads: an index out of range is a bug and throws. There is one tiny function per array type for speed: a
+ * function that sees only one type is inlined, and its check becomes the one every array read makes anyway.
  */
 export function uint8At(array: Uint8Array, index: number): number {
   return array[index] ?? outOfRange(array, index);
@@ -24,8 +23,8 @@ export function float64At(array: Float64Array, index: number): number {
 }
 
 /**
- * The same for a plain list, where speed does not matter: this function sees lists of integers, of
- * fractions and with gaps.
+ * The same for a plain list, for use where speed does not matter: it sees lists of integers, of fractions and with
+ * gaps.
  */
 export function numberAt(list: readonly number[], index: number): number {
   return list[index] ?? outOfRange(list, index);

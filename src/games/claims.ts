@@ -2,12 +2,12 @@ import type { Played } from '../core/contract/book.ts';
 import type { Check, SampleTurn } from '../core/contract/claim.ts';
 import { SQUARE, type TrackState } from './track.ts';
 
-/** A perfect player who wins three games in four beats the other "consistently". */
+/** "Consistently": a perfect player wins at least three games in four. */
 export const CONSISTENTLY = 0.75;
-/** A game of at most this many turns is "quick". */
+/** "Quick": a game takes at most this many turns. */
 export const QUICK = 30;
 
-/** How far the moving player advanced. */
+/** How far the player who moved advanced. */
 export function advanceOf({ seat, before, after }: Played<TrackState>): number {
   return after[SQUARE[seat]] - before[SQUARE[seat]];
 }
@@ -16,7 +16,7 @@ export function alternates({ before, after }: Played<TrackState>): boolean {
   return after.mover !== before.mover;
 }
 
-/** Every game that is over was won, by a player who stands on such a square. */
+/** Every finished game has a winner, who stands on such a square. */
 export function winnerStands(
   isHome: (square: number) => boolean,
 ): Extract<Check<TrackState>, { kind: 'positions' }> {
@@ -28,7 +28,7 @@ export function winnerStands(
   };
 }
 
-/** Turns of a printed sample on a track, each with the squares that the book prints after it. */
+/** Turns of a printed sample on a track, each with the squares the book prints after it. */
 export function trackSample(
   ...turns: readonly (readonly [
     move: string,

@@ -6,7 +6,7 @@ import { numberQuest } from './number-quest/game.ts';
 import { predictivePursuit } from './predictive-pursuit/game.ts';
 import { trailBlazer } from './trail-blazer/game.ts';
 
-/** Adding a game is a folder and a line here. */
+/** To add a game, add its folder and a line here. */
 const LIST: readonly Game[] = [
   predictivePursuit,
   trailBlazer,
@@ -18,7 +18,7 @@ const LIST: readonly Game[] = [
 /** The games Parlor ships with, each with the house rules. */
 export const GAMES: readonly Game[] = LIST.map(withHouseRules);
 
-/** Whether a game is one of ours: its rules are known to be sound for all options. */
+/** Whether a game is shipped: its rules are known to be sound with all options. */
 export function isShipped(game: Game): boolean {
   return GAMES.includes(game);
 }

@@ -2,9 +2,9 @@ import { other, type Seat } from '../core/seat.ts';
 import { moverOf, type TrackState } from './track.ts';
 
 /**
- * The turns a token needs from a square with nothing in its way: none on the finish, infinite if it cannot get home. `steps`
- * are the legal steps on a square, `lost` the turns landing there costs. Computed on demand, because
- * books are built more often than ideas are checked.
+ * The turns a token needs from a square if nothing is in its way: 0 on the finish, infinite if it cannot get home.
+ * `steps` are the legal steps on a square, `lost` the turns that landing there costs. Computed on demand, because books
+ * are built more often than ideas are checked.
  */
 export function turnsAlone(
   finish: number,
@@ -33,7 +33,7 @@ export function turnsAlone(
   }
 }
 
-/** Whether no other move has a smaller count. */
+/** Whether no other move leads to a smaller count. */
 export function hasFewest<M>(
   move: M,
   moves: readonly M[],
@@ -43,7 +43,10 @@ export function hasFewest<M>(
   return moves.every((other) => countAfter(other) >= own);
 }
 
-/** The winner of a race: the side that needs fewer turns, or the mover if both need the same. */
+/**
+ * The winner of a race: the side that needs fewer turns, or the mover if both need equally many. Null if neither gets
+ * home.
+ */
 export function raceWinner<S extends TrackState>(
   state: S,
   turnsOf: (state: S, seat: Seat) => number,

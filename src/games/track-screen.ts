@@ -5,7 +5,7 @@ import type { Rules } from '../core/contract/rules.ts';
 import type { Seat } from '../core/seat.ts';
 import { SQUARE, type TrackState } from './track.ts';
 
-/** Who won, on a screen, which says why beside it. */
+/** The winner, for a screen that shows the reason beside it. */
 export function winsLine(winner: Seat): Phrase {
   return say`${you(winner)} ${verb(winner, 'win', 'wins')}!`;
 }
@@ -14,7 +14,7 @@ export function passesLine(seat: Seat): Phrase {
   return say`${you(seat)} ${verb(seat, 'have', 'has')} no legal move and ${verb(seat, 'pass', 'passes')}.`;
 }
 
-/** The book of a race in a screen's words. */
+/** The book of a race in words for a screen. */
 export function raceScreen<S extends TrackState, M>(
   printed: Book<S, M>,
   { moves }: Rules<S, M>,
@@ -31,7 +31,7 @@ export function raceScreen<S extends TrackState, M>(
     why(state: S, seat: Seat, step: string): Phrase;
     /** A turn without a step. */
     passed?(seat: Seat, move: M, before: S): Phrase;
-    /** What a step led to, besides its square. */
+    /** The effects of a step other than its square. */
     after?(seat: Seat, state: S): Phrases;
   },
 ): Book<S, M> {

@@ -6,7 +6,7 @@ import type { Target, Track } from '../core/contract/scene.ts';
 import { count } from '../core/count.ts';
 import { other, type Seat } from '../core/seat.ts';
 
-/** What the four track games share: a square for each side, and the side to move. */
+/** The common state of the four track games: a square for each side, and the side to move. */
 export type TrackState = {
   readonly square1: number;
   readonly square2: number;
@@ -90,7 +90,7 @@ export function trackScene(
   return { kind: 'track', finish, squares: [square1, square2], marked, legend };
 }
 
-/** The squares of a track that an idea is about, with the track as the first part of the scene. */
+/** The squares of a track that an idea is about. The track must be the first part of the scene. */
 export function trackPlaces(
   finish: number,
   isMeant: (square: number) => boolean,
@@ -102,12 +102,12 @@ export function trackPlaces(
     .map((square) => ({ kind: 'square', part: 0, seat: 0, square }) as const);
 }
 
-/** Squares are lit on tracks up to this length. */
+/** Squares are lit only on tracks up to this length. */
 const MOST_LIT = 100;
 
 /**
- * The square a side's token reaches by the answered steps, with the track as the first part of the scene:
- * the finish if they lead past it. A pass leads nowhere.
+ * The square a side's token reaches by the answered steps: the finish if they lead past it, undefined for a pass. The
+ * track must be the first part of the scene.
  */
 export function trackTarget(
   state: TrackState,

@@ -13,28 +13,27 @@ import {
   whole,
 } from './part.ts';
 
-/** How many of each kind there are: by name, or a list for the kinds 1, 2 and so on. */
+/** The number of tokens of each kind: by name, or a list for the kinds 1, 2 and so on. */
 export type Stock = Readonly<Record<string, number>> | readonly number[];
 
 /**
- * Tokens of several kinds, so many of each: a bag to draw from, a hand of cards, a purse. Kinds are
- * numbers from 1; if they have names, people read those. All counts are packed into as few fields as
- * possible, named after the first: `bag`, `bagB`.
+ * Counted tokens of several kinds: a bag to draw from, a hand of cards, a purse. Kinds are numbers from 1; if they have
+ * names, people read those. All counts are packed into as few fields as possible, named after the first: `bag`, `bagB`.
  */
 export interface Bag<Field extends string = string> extends Part<Field> {
   /** Every kind, in the bag or not. */
   readonly kinds: readonly number[];
   /** The kinds in the bag, each once, in order: `moves: (state) => bag.read(state)`. */
   read(state: Fields<Field>): readonly number[];
-  /** How many there are of every kind. */
+  /** The count of every kind. */
   counts(state: Fields<Field>): readonly number[];
-  /** The fields for these counts, one per kind. */
+  /** The fields for these counts, one count per kind. */
   write(counts: readonly number[]): Fields<Field>;
-  /** How many there are of a kind. */
+  /** The count of one kind. */
   count(state: Fields<Field>, kind: number): number;
-  /** How many tokens are in the bag. */
+  /** The number of tokens in the bag. */
   size(state: Fields<Field>): number;
-  /** The kind of one token, if all lay in a row sorted by kind; places count from 1 to the size. */
+  /** The kind of one token, if all lie in a row sorted by kind. Places count from 1 to the size. */
   at(state: Fields<Field>, place: number): number;
   /** Adds a token of this kind, or several: `next: (state, kind) => purse.add(state, kind)`. */
   add(state: Fields<Field>, kind: number, many?: number): Partial<Fields<Field>>;
@@ -42,11 +41,11 @@ export interface Bag<Field extends string = string> extends Part<Field> {
   remove(state: Fields<Field>, kind: number, many?: number): Partial<Fields<Field>>;
   /** The name of a kind: `notate: bag.name`. */
   name(kind: number): string;
-  /** One tile per kind with its count, taken when none is left. */
+  /** One tile per kind with its count, taken if none is left. */
   draw(state: Fields<Field>, title: Phrase): Tiles;
   /**
-   * The tile for an answer that names a kind, for `target` of the book; undefined for any other answer.
-   * `part` counts the parts of the scene: 0 for the first.
+   * The tile for an answer that names a kind, for `target` of the book; undefined for any other answer. `part` is the
+   * index of the scene's part, 0 for the first.
    */
   target(answer: string, part?: number): Target | undefined;
 }
@@ -55,8 +54,8 @@ export interface Bag<Field extends string = string> extends Part<Field> {
 type Slot = { readonly field: string; readonly weight: number; readonly most: number };
 
 /**
- * `bag('bag', { red: 3, blue: 2 })` starts full, with at most so many of each kind;
- * `bag('purse1', { red: 3, blue: 2 }, 'empty')` starts empty.
+ * `bag('bag', { red: 3, blue: 2 })` starts full and never holds more of a kind; `bag('purse1', { red: 3, blue: 2 },
+ * 'empty')` starts empty.
  */
 export function bag<Field extends string>(
   field: Field,
@@ -106,7 +105,7 @@ export function bag<Field extends string>(
   };
   const added = `What is added to the bag "${field}"`;
   const removed = `What is removed from the bag "${field}"`;
-  // Two numbers side by side would read as one amount.
+  // Two numbers side by side would read as one.
   const sign = names === undefined ? '× ' : '';
   const someOf = (kind: number, many: number): string => `${many} ${sign}${name(kind)}`;
 
@@ -159,7 +158,7 @@ export function bag<Field extends string>(
   };
 }
 
-/** Shares the counts out over fields that each fit in a 32-bit word. */
+/** Distributes the counts over fields that each fit in a 32-bit word. */
 function pack(
   field: string,
   full: readonly number[],

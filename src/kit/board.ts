@@ -29,7 +29,7 @@ function likeChess(column: number, row: number): string {
   return `${LETTERS[column]}${row + 1}`;
 }
 
-/** The labels of columns and rows, the top row first, if every name is a column's followed by a row's. */
+/** The labels of columns and rows, the top row first, if every name is a column's label followed by a row's. */
 function labelsOf(names: readonly string[], width: number): Grid['labels'] {
   const bottom = names.slice(0, width);
   const left = names.filter((_, cell) => cell % width === 0);
@@ -64,12 +64,12 @@ const CORNERS = [
 const WAYS = [SIDES[0], SIDES[1], CORNERS[0], CORNERS[1]] as const;
 
 /**
- * A board of cells, each with one of a few pieces. Cells are numbered from 0, row by row, and a piece is
- * its index in the list of pieces: 0 is an empty cell. People call the cells a1, b1 and so on, unless they
- * have other names; a1 is at the bottom left, as on a chess board.
+ * A board of cells, each with one of a few pieces. Cells are numbered from 0, row by row. A piece is its index in the
+ * list of pieces, and 0 is an empty cell. Cells have the names a1, b1 and so on, unless others are given; a1 is at the
+ * bottom left, as on a chess board.
  *
- * All cells are packed into as few fields as possible: this walks positions several times as fast as one
- * field per cell. Further fields are named after the first: `cells`, `cellsB`, `cellsC`.
+ * All cells are packed into as few fields as possible: positions are walked several times as fast as with one field per
+ * cell. Further fields are named after the first: `cells`, `cellsB`, `cellsC`.
  */
 export interface Board<Field extends string = string> extends Part<Field> {
   readonly width: number;
@@ -78,7 +78,7 @@ export interface Board<Field extends string = string> extends Part<Field> {
   readonly cells: readonly number[];
   /** The pieces on all cells: `board.read(state)[cell]`. */
   read(state: Fields<Field>): readonly number[];
-  /** The fields for these pieces, one piece per cell; changes many cells at once. */
+  /** The fields for these pieces, one piece per cell. Use it to change many cells at once. */
   write(pieces: readonly number[]): Fields<Field>;
   /** The piece on a cell: `board.get(state, board.cell('b2')) === 0`. */
   get(state: Fields<Field>, cell: number): number;
@@ -98,14 +98,14 @@ export interface Board<Field extends string = string> extends Part<Field> {
   step(cell: number, right: number, up: number): number | undefined;
   /** A cell's neighbours: those that share a side, or also those that touch at a corner. */
   neighbours(cell: number, which: 'sides' | 'all'): readonly number[];
-  /** Every straight line of this length, across, up and diagonal: `const lines = board.lines(3)`. */
+  /** Every straight line of this length: across, up and diagonal: `const lines = board.lines(3)`. */
   lines(length: number): readonly (readonly number[])[];
   /** The piece that fills one of these lines, or 0: `board.filled(state, lines)`. */
   filled(state: Fields<Field>, lines: readonly (readonly number[])[]): number;
   draw(state: Fields<Field>): Grid;
   /**
-   * The picture's place for an answer that names a cell, for `target` of the book; undefined for any other
-   * answer. `part` counts the parts of the scene: 0 for the first.
+   * The place on the picture for an answer that names a cell, for `target` of the book; undefined for any other answer.
+   * `part` is the index of the scene's part, 0 for the first.
    */
   target(answer: string, part?: number): Target | undefined;
 }
@@ -116,8 +116,8 @@ export type BoardSettings = {
   /** The look and owner of each piece, the empty cell first; X and O by default. */
   readonly pieces?: readonly GridCell[];
   /**
-   * What people call a cell, by column and row from the bottom left, counted from 0: a1, b1 and so on by
-   * default. If the names do not part into columns and rows, they are shown on the empty cells.
+   * The name of a cell, by column and row from the bottom left, counted from 0. The default is a1, b1 and so on. Names
+   * that are not a column followed by a row are shown on the empty cells.
    */
   names?(column: number, row: number): string;
 };
@@ -184,7 +184,7 @@ export function board<Field extends string>(
       const all = packing.look(state);
       let count = 0;
       for (let cell = 0; cell < all.length; cell++) if (all[cell] === 0) count++;
-      // Allocated at full length: growing a list takes longer than looking twice.
+      // Allocated at full length, because growing a list takes longer than looking twice.
       const free = new Array<number>(count);
       for (let cell = all.length - 1; count > 0; cell--) if (all[cell] === 0) free[--count] = cell;
       return free;

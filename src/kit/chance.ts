@@ -3,22 +3,22 @@ import type { Turn } from '../core/contract/rules.ts';
 import type { Seat } from '../core/seat.ts';
 import { whole } from './part.ts';
 
-/** More calls than this make a sealed turn too large to solve. */
+/** With more calls than this, a sealed turn is too large to solve. */
 const MOST_OUTCOMES = 1000;
 
 /**
- * A random choice that both sides make together, because rules have no dice: each calls a number
- * unseen, and the sum decides. A side that calls every number equally often makes every outcome equally
- * likely, however the other side calls.
+ * A random choice that both sides make together, because rules have no dice: each calls a number unseen, and the sum
+ * decides. A side that calls every number equally often makes every outcome equally likely, no matter how the other
+ * side calls.
  */
 export interface SharedChance {
-  /** How many outcomes there are: they are called 1, 2 and so on. */
+  /** The number of outcomes, which are called 1, 2 and so on. */
   readonly outcomes: number;
   /** The sealed turn, for `turn` of the rules. */
   readonly turn: Turn;
   /** The numbers to call, for `moves` of the rules. */
   readonly calls: readonly number[];
-  /** The outcome of two calls: their sum, which begins again at 1 above the last outcome. */
+  /** The outcome of two calls: their sum, which starts again at 1 above the last outcome. */
   outcome(call: number, answer: number): number;
   /** How it works, for a clause of the book. */
   readonly rule: string;
@@ -30,7 +30,7 @@ export interface SharedChance {
   tell(call: number, answer: number): Phrase;
 }
 
-/** `const die = chance(6);` or, if the number changes, `chance(bag.size(state))` where it is needed. */
+/** `const die = chance(6);` or, if the number changes, `chance(bag.size(state))` where you need it. */
 export function chance(outcomes: number): SharedChance {
   whole('The number of outcomes of a chance', outcomes, 1, MOST_OUTCOMES);
   const called = (call: number): number => whole('A call', call, 1, outcomes);

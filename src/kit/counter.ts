@@ -14,7 +14,7 @@ import {
 /** A number from 0 to a cap: life, energy, a score, a heap. */
 export interface Counter<Field extends string = string> extends Part<Field> {
   readonly most: number;
-  /** The number: `life.read(state) === 0`. */
+  /** The current number: `life.read(state) === 0`. */
   read(state: Fields<Field>): number;
   /** The field set to a number: `next: () => life.write(3)`. */
   write(value: number): Fields<Field>;

@@ -1,10 +1,7 @@
 import type { State } from '../core/contract/rules.ts';
 import { type Fields, MOST_VALUES } from './part.ts';
 
-/**
- * Cells as the digits of a number, lowest digit first, in as many fields as the bounds require, with the
- * cells shared out evenly.
- */
+/** Cells as the digits of a number, lowest digit first, spread evenly over as few fields as the bounds allow. */
 export type Packing<Field extends string> = {
   readonly shape: Fields<Field>;
   get(state: Fields<Field>, cell: number): number;
@@ -12,7 +9,7 @@ export type Packing<Field extends string> = {
   look(state: Fields<Field>): Int32Array;
   read(state: Fields<Field>): readonly number[];
   write(values: readonly number[]): Fields<Field>;
-  /** The field that changes when a cell takes a value. */
+  /** The changed field after a cell takes a value. */
   put(state: Fields<Field>, cell: number, value: number): Partial<Fields<Field>>;
 };
 
@@ -91,7 +88,7 @@ function weightsOf(digits: number, values: number): readonly number[] {
   return weights;
 }
 
-/** B, C… Z, AA, AB…: digits at the end of a field's name mean a player. */
+/** B, C… Z, AA, AB…. Letters, because a digit at the end of a field's name means a player. */
 export function lettersOf(index: number): string {
   const before = index < 26 ? '' : lettersOf(Math.floor(index / 26) - 1);
   return before + String.fromCharCode(65 + (index % 26));

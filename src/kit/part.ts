@@ -18,7 +18,7 @@ export type StateOf<Whole extends Part> = ReturnType<Whole['start']>;
 
 type FieldOf<Some> = Some extends Part<infer Field> ? Field : never;
 
-/** The most values of a field, so that 32-bit words can hold them. */
+/** The most values of a field, so that it fits in a 32-bit word. */
 export const MOST_VALUES: number = 2 ** 31;
 
 /**
@@ -41,14 +41,14 @@ export function combine<const Parts extends readonly Part[]>(
   };
 }
 
-/** The words for one field, under its author's name. */
+/** The words for one field, under the author's name for it. */
 export function wordsFor<Field extends string>(name: Field, words: FieldWords): FieldTable<Field> {
   return { [name]: words } as FieldTable<Field>;
 }
 
-/** A part with one field, under its author's name. */
+/** A part with one field, under the author's name for it. */
 export function oneField<Field extends string>(name: Field, value: number): Fields<Field> {
-  // Set afterwards: an object with a computed key takes three times as long to make.
+  // Set afterwards, because an object with a computed key takes three times as long to make.
   const field: Record<string, number> = {};
   field[name] = value;
   return field as Fields<Field>;
@@ -80,7 +80,7 @@ export function seatIn(what: string, seat: Seat): Seat {
   return seat;
 }
 
-/** Checks the names of what a part holds: they are notations of moves, so two must not share one. */
+/** Checks the names of a part's contents. They are notations of moves, so no two may be equal. */
 export function checkNames(owner: string, what: string, names: readonly string[]): void {
   for (const [index, name] of names.entries()) {
     if (typeof name !== 'string' || !/^[^\s/]+$/.test(name))
@@ -92,7 +92,7 @@ export function checkNames(owner: string, what: string, names: readonly string[]
   }
 }
 
-/** Throws the author's mistake, with what would have been right. */
+/** Throws for the author's mistake; the sentence says what would have been right. */
 export function misuse(sentence: string): never {
   throw new RangeError(`${sentence}.`);
 }

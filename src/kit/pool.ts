@@ -28,7 +28,7 @@ export interface Pool<Field extends string = string> extends Part<Field> {
   /** The items not in the set, in order. */
   missing(state: Fields<Field>): readonly number[];
   has(state: Fields<Field>, item: number): boolean;
-  /** How many items are in the set. */
+  /** The number of items in the set. */
   size(state: Fields<Field>): number;
   /** Adds this item: `next: (state, item) => hand.add(state, item)`. */
   add(state: Fields<Field>, item: number): Fields<Field>;
@@ -39,8 +39,8 @@ export interface Pool<Field extends string = string> extends Part<Field> {
   /** One tile per item, free while it is in the set. */
   draw(state: Fields<Field>, title: Phrase): Tiles;
   /**
-   * The tile for an answer that names an item, for `target` of the book; undefined for any other answer.
-   * `part` counts the parts of the scene: 0 for the first.
+   * The tile for an answer that names an item, for `target` of the book; undefined for any other answer. `part` is the
+   * index of the scene's part, 0 for the first.
    */
   target(answer: string, part?: number): Target | undefined;
 }

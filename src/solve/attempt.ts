@@ -34,7 +34,7 @@ const WIDEST = 1000;
 
 /** A game with more positions than this may be worth laying out. */
 const FIRST_WALK = 300_000;
-/** With so many, keeping one of those that mirror each other saves time too. */
+/** Above this size, keeping one of each set of mirror images saves time too. */
 const LARGE = 2_000_000;
 
 /** One solve of a game within its budget. */
@@ -64,7 +64,7 @@ export class Attempt<S extends State, M> {
     });
   }
 
-  /** Tells a budget that was too small from all other errors. */
+  /** Turns an exceeded budget into a refusal; other errors are thrown. */
   run<T>(work: () => Result<T>): Result<T> {
     try {
       return work();
@@ -74,8 +74,8 @@ export class Attempt<S extends State, M> {
   }
 
   /**
-   * Lays the game out from what its rules read. If its shape is too large for that, it is explored: play
-   * comes to few of the combinations that a board's fields have.
+   * Lays the game out from what its rules read. If its shape is too large for that, it is explored: play reaches few of
+   * the combinations of a board's fields.
    */
   layOut(): Result<Solution<S, M>> {
     const compiled = this.compile();
@@ -83,7 +83,7 @@ export class Attempt<S extends State, M> {
     try {
       return this.explore(compiled.error);
     } catch (error) {
-      // That its shape is too large says more than how far the walk came.
+      // The refusal for the shape says more than how far the walk got.
       if (error instanceof TooMuch) return compiled;
       throw error;
     }
@@ -111,7 +111,7 @@ export class Attempt<S extends State, M> {
 
   solveCompiled(compiled: Compiled): Solution<S, M> {
     if (canSweep(compiled)) {
-      // Leaves room for a later count of reachable positions.
+      // Leave room for a later count of reachable positions.
       this.#budget.take(reachedBytes(compiled));
       const values = solveBySweep(compiled, this.#budget, (done) =>
         this.#account.say('solving', done),
@@ -124,13 +124,13 @@ export class Attempt<S extends State, M> {
   }
 
   /**
-   * Explores the reachable positions. If there are many, the game may be regular: then it is laid out along
-   * play. The result is checked against the rules. A game that is too large to be laid out is refused if it
-   * has many positions, unless its shape is so large that this says nothing.
+   * Explores the reachable positions. If there are many, the game may be regular; then it is laid out along play. The
+   * result is checked against the rules. A game too large to lay out is refused if it has many positions, unless its
+   * shape is so large that this says nothing.
    */
   explore(tooLarge?: Refusal): Result<Solution<S, M>> {
     const isDense = tooLarge !== undefined && Number.isSafeInteger(estimate(this.#rules).states);
-    // The walk of a dense game is short, and says as much.
+    // The walk of a dense game is short and tells as much as a forecast.
     const elements = isDense ? [] : this.#foresee();
     const once = this.exploreOnce(elements);
     if (once !== undefined) return accept(once);
@@ -172,15 +172,15 @@ export class Attempt<S extends State, M> {
       return accept(solution);
     }
     if (isDense && tooLarge !== undefined) return refuse(tooLarge);
-    // The walk was left for one that keeps fewer positions.
+    // The walk was stopped in favour of one that keeps fewer positions.
     this.#budget = this.#newBudget();
     const once = this.exploreOnce(this.#symmetry());
     return once === undefined ? this.#exploreAll(isDense, tooLarge) : accept(once);
   }
 
   /**
-   * Explores the same with one of the positions that a symmetry turns into each other. Undefined if there is no symmetry,
-   * or if it does not hold everywhere.
+   * Explores the game keeping one of the positions that a symmetry maps to each other. Undefined if there is no
+   * symmetry, or if it does not hold everywhere.
    */
   exploreOnce(elements: readonly SymmetryElement[]): Solution<S, M> | undefined {
     if (elements.length === 0) return undefined;
@@ -218,7 +218,7 @@ export class Attempt<S extends State, M> {
     checkSolution(solution, this.#budget, onProgress, this.#helpers);
   }
 
-  /** The ways to turn the game into itself, found once; none if every position is wanted. */
+  /** The symmetries of the game other than the identity, found once; none if every position is wanted. */
   #symmetry(): readonly SymmetryElement[] {
     if (this.#elements === undefined && this.#options.whole !== true) {
       this.#account.say('estimating', undefined);
@@ -234,13 +234,13 @@ export class Attempt<S extends State, M> {
     return seats.some((seat) => this.#rules.moves(start, seat).length > WIDEST);
   }
 
-  /** Gives up at once if the game is surely too large, and gives its symmetry if it fits only with that. */
+  /** Gives up at once if the game is certain to be too large. Returns its symmetries if it fits only with those. */
   #foresee(): readonly SymmetryElement[] {
     const foreseen = this.#sizes.foresee(this.#budget.bytes, this.#mirrored);
     return foreseen?.isLarge === true ? this.#symmetry() : [];
   }
 
-  /** How many positions mirror each other at most. */
+  /** The most positions that can be mirror images of each other. */
   readonly #mirrored = (): number => 1 + this.#symmetry().length;
 
   #solveExplored({ graph, packing, set }: Explored<S>, once?: SymmetryReduction): Solution<S, M> {
@@ -248,7 +248,7 @@ export class Attempt<S extends State, M> {
     return this.#solveGraph(graph, new HashIndex(packing, set, once));
   }
 
-  /** Undefined if positions have too little in common, or the table would be too large. */
+  /** Undefined if positions have too little in common, or if the table would be too large. */
   #layOutPlay(): Solution<S, M> | undefined {
     const walking = this.#budget;
     this.#budget = walking.rest();
@@ -261,7 +261,7 @@ export class Attempt<S extends State, M> {
       return this.solveCompiled(compiled);
     } catch (error) {
       if (isStop(error)) throw error;
-      // Exploring names broken rules; once they are compiled, only memory can be short.
+      // Exploring names broken rules. Once the game is compiled, only memory can run short.
       if (compiled !== undefined && !isShortage(error)) throw error;
       this.#budget = walking;
       return undefined;

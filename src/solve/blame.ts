@@ -2,12 +2,12 @@ import type { Rules, State } from '../core/contract/rules.ts';
 import { faultAt } from '../core/inspection/soundness.ts';
 import { RuleFault, type RuleMember } from '../core/rule-fault.ts';
 
-/** Random results can match a few times, so several tries are needed. */
+/** Random results can agree a few times, so one try is not enough. */
 const LOOKS = 32;
 
 /**
- * Names the fault in a position. If every new try looks fine, the earlier result does not come back:
- * then, as far as can be known, this member changed its answer.
+ * Names the fault in a position. If every new try looks fine, the earlier result does not recur, so the member is
+ * assumed to have changed its answer.
  */
 export function diagnoseFault<S extends State, M>(
   rules: Rules<S, M>,

@@ -5,11 +5,11 @@ import { STEPS, Watch, type WatchOptions } from './watch.ts';
 export type Limits = WatchOptions & {
   /** The most bytes to hold at any time. */
   readonly bytes?: number | undefined;
-  /** The most steps: each is one call of the rules, or as little work. */
+  /** The most steps. Each is one call of the rules, or about as much work. */
   readonly steps?: number | undefined;
 };
 
-/** Rules may take a tenth of a millisecond, and a stop must be noticed quickly. */
+/** A call of the rules may take a tenth of a millisecond, and a stop must be noticed quickly. */
 const SIMPLE_STEPS = Math.ceil(STEPS / 256);
 
 /** The bytes a thread takes, even idle. */
@@ -32,7 +32,7 @@ export class Budget extends Watch {
     this.#mostSteps = steps;
   }
 
-  /** How many bytes are left. */
+  /** The number of bytes left. */
   get left(): number {
     return this.#left;
   }
@@ -52,7 +52,7 @@ export class Budget extends Watch {
     return new Budget({ ...this.#limits, bytes: this.#left });
   }
 
-  /** Counts one step of work: a call of the rules, or as little. */
+  /** Counts one step of work: a call of the rules, or about as much. */
   step(): void {
     if (++this.#steps > this.#mostSteps) throw new TooMuch('steps');
     this.spend(SIMPLE_STEPS);

@@ -1,4 +1,4 @@
-/** The buffers of all typed arrays in data, at any depth; shared ones appear once. */
+/** The buffers of all typed arrays in data, at any depth, each once. */
 export function buffersIn(data: unknown): ReadonlySet<ArrayBufferLike> {
   const buffers = new Set<ArrayBufferLike>();
   const seen = new Set<object>();
@@ -13,7 +13,7 @@ export function buffersIn(data: unknown): ReadonlySet<ArrayBufferLike> {
   return buffers;
 }
 
-/** How many bytes the arrays in data take. */
+/** The bytes of the arrays in data. */
 export function bytesIn(data: unknown): number {
   let bytes = 0;
   for (const { byteLength } of buffersIn(data)) bytes += byteLength;

@@ -5,12 +5,12 @@ import type { Solution } from './solution.ts';
 type Kept = { readonly game: Game; readonly name: string; readonly solution: Solution };
 
 /**
- * An LRU cache of solutions within a number of bytes. It is passed in, so that nothing is remembered
- * outside the callers that share it.
+ * An LRU cache of solutions, limited in bytes. It is passed in, so that only the callers that share it remember
+ * anything.
  */
 export class SolutionCache {
   readonly bytes: number;
-  /** The most recently used first. */
+  /** Most recently used first. */
   #kept: readonly Kept[] = [];
 
   constructor(bytes: number) {
@@ -29,7 +29,7 @@ export class SolutionCache {
   keep(game: Game, options: OptionValues, solution: Solution): void {
     const name = formatOptions(options);
     const others = this.#kept.filter((kept) => kept.game !== game || kept.name !== name);
-    // A solution larger than the whole cache evicts no other.
+    // A solution larger than the whole cache evicts nothing.
     this.#kept =
       solution.bytes > this.bytes ? others : this.#fitting([{ game, name, solution }, ...others]);
   }

@@ -10,14 +10,14 @@ import { RuleReader } from './reach/rule-reader.ts';
 import type { Symmetry } from './symmetry/symmetry.ts';
 import { TooMuch } from './too-much.ts';
 
-/** Up to this many images of positions all are checked; beyond it one of each position. */
+/** Up to this many images all are checked; beyond that, one image per position. */
 const MOST_CHECKED = 2_000_000;
 const OFTEN = 256;
 
 /**
- * Checks a symmetry on the positions that were kept because of it: the rules must give each image the same turn, and as
- * many turns to the same kept positions. Then a position and its images are worth the same, in as many turns. Undefined
- * if that is not so anywhere, or if a turn is sealed.
+ * Checks a symmetry on the positions that were kept because of it. The rules must give each image the same turn, and as
+ * many turns to the same kept positions. Then a position and its images have the same value and the same number of
+ * turns. Undefined if this fails anywhere, or if a turn is sealed.
  */
 export function checkSymmetry<S extends State, M>(
   rules: Rules<S, M>,
@@ -32,7 +32,7 @@ export function checkSymmetry<S extends State, M>(
   const image = new Int32Array(packing.words);
   const reader = new RuleReader(rules, packing, budget);
   const isWhole = elements.length * codes.length <= MOST_CHECKED;
-  /** The images of a position that are checked, one after another. */
+  /** The number of images to check per position. */
   const each = isWhole ? elements.length : 1;
   const images: PositionSource = { count: each * codes.length, copy: copyImage };
   const ahead = helpers && new ReadAhead(reader, images, helpers, packing.words, budget);
@@ -55,7 +55,7 @@ export function checkSymmetry<S extends State, M>(
 
   function copyImage(look: number, words: Int32Array, at: number): void {
     const position = Math.floor(look / each);
-    // One after the other, so that every element is checked equally often.
+    // Rotating, so that every element is checked equally often.
     const element = (position + (look % each)) % elements.length;
     symmetry.turn(element, set.words, position * packing.words, image);
     words.set(image, at);
@@ -70,7 +70,7 @@ export function checkSymmetry<S extends State, M>(
     return found.sort().every((number, turn) => number === after[turn]);
   }
 
-  /** Rules may fail where play never comes, and then this is no symmetry. */
+  /** Rules may fail on unreachable positions. Then the map is not a symmetry. */
   function readAnyhow(look: number): number | undefined {
     try {
       if (ahead !== undefined) return ahead.read(look);

@@ -15,7 +15,7 @@ import { isUnproven } from './sealed/sealed-values.ts';
 import { equilibrium } from './sealed/stage/matrix.ts';
 import type { Solution } from './solution.ts';
 
-/** Up to this many positions all are checked; beyond it this many, drawn with this seed. */
+/** Up to this many positions all are checked; beyond that, this many are drawn with the seed below. */
 const MOST_CHECKED = 1_000_000;
 const SEED = 6;
 const OFTEN = 4096;
@@ -26,9 +26,9 @@ const BYTES = 4;
 const PAIR_BYTES = 64;
 
 /**
- * Checks a solution against the rules: calls them again on fresh states. Every position must match the
- * earlier result, and its value must follow from the values of the positions after it. Rules that now
- * answer differently are at fault, and the error says so.
+ * Checks a solution against the rules by calling them again on fresh states. Every position must match the earlier
+ * result, and its value must follow from the values of the positions after it. If the rules now answer differently, the
+ * error names their fault.
  */
 export function checkSolution<S extends State, M>(
   solution: Solution<S, M>,
@@ -47,7 +47,7 @@ export function checkSolution<S extends State, M>(
   budget.giveBack(bytes);
 }
 
-/** The largest of some numbers, or the least with sign -1. */
+/** The largest of some numbers; with sign -1, the smallest. */
 function best(numbers: readonly number[], sign: 1 | -1): number {
   return sign * numbers.reduce((most, number) => Math.max(most, sign * number), -1);
 }
@@ -166,8 +166,8 @@ class Checker<S extends State, M> implements PositionSource {
   }
 
   /**
-   * A bound is the value of the turn if the positions after it have their bounds as values. If it might
-   * still improve, the turn may be worth more than a lower bound (`slope` 1), or less than an upper (-1).
+   * A bound is the value of the turn if the positions after it have their bounds as values. If it can still improve,
+   * the turn may be worth more than a lower bound (`slope` 1), or less than an upper one (-1).
    */
   #checkBound(position: number, code: number, bounds: Float64Array, slope: 1 | 0 | -1): void {
     const payoffs = this.#solution.payoffs(position, bounds);
@@ -179,7 +179,7 @@ class Checker<S extends State, M> implements PositionSource {
     if (Math.abs(gap) > SLACK && gap * slope <= 0) throw this.#contradict(position);
   }
 
-  /** Names what the rules now say differently about a position. */
+  /** Names the rule that now answers differently for a position. */
   #blame(position: number, member: RuleMember, gave?: string): RuleFault {
     const { rules, positions } = this.#solution;
     return diagnoseFault(
@@ -205,13 +205,13 @@ class Checker<S extends State, M> implements PositionSource {
       )
         .sort()
         .join(' ');
-    // The same positions in another order mean the moves came in another order.
+    // The same positions in another order mean that the order of the moves changed.
     const isReordered = sorted(before) === sorted(keys);
     const either = 'something else, or next() did for one of its moves,';
     return this.#blame(position, 'moves', isReordered ? 'its moves in another order' : either);
   }
 
-  /** The rules are sound and the solution is not: a bug in Parlor. */
+  /** The rules are sound but the solution is not: a bug in Parlor. */
   #contradict(position: number): Error {
     const state = JSON.stringify(this.#solution.positions.stateAt(position));
     return new Error(`The solution contradicts itself at ${state}.`);

@@ -2,7 +2,7 @@ import type { Rules, State } from '../core/contract/rules.ts';
 import { count } from '../core/count.ts';
 import type { Refusal } from '../core/result.ts';
 
-/** The cost of solving a game, known beforehand. */
+/** The cost of solving a game, known in advance. */
 export type Estimate = {
   /** The dense states: every combination of fields, reachable or not. */
   readonly states: number;
@@ -12,7 +12,7 @@ export type Estimate = {
 /** Bytes per dense state: two for the score and two for bookkeeping, or two bounds of a chance. */
 const OPEN_BYTES = 4;
 const SEALED_BYTES = 16;
-/** Plenty for a hundred million states of an open game, and most machines have it. */
+/** Enough for a hundred million states of an open game, and most machines have it. */
 export const DEFAULT_MEMORY: number = 4 * 2 ** 30;
 /** Ranks must fit the arrays that hold them. */
 export const MOST_STATES: number = 2 ** 31 - 1;

@@ -1,6 +1,6 @@
 import type { Meanings } from '../core/refusal-code.ts';
 
-/** Why this layer refuses, by code. */
+/** The refusal codes of this layer and their meanings. */
 export const SOLVE_REFUSALS = {
   'search/sealed': 'a position with secret choices cannot be proven by search',
   'search/stopped': 'the search was stopped',

@@ -35,7 +35,7 @@ function indexFrom<S extends State, M>({ shape }: Rules<S, M>, data: IndexData):
   return new HashIndex(packing, new PositionSet(packing.words, new Budget(), data.set), data.once);
 }
 
-/** The buffers of plain data to transfer without a copy; shared ones stay in place. */
+/** The buffers of plain data to transfer without a copy. Shared ones stay in place. */
 export function buffersOf(data: unknown): readonly ArrayBuffer[] {
   return [...buffersIn(data)].filter((buffer) => buffer instanceof ArrayBuffer);
 }

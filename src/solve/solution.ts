@@ -21,24 +21,24 @@ import {
 import type { Matrix } from './sealed/stage/matrix.ts';
 import { Strategy } from './sealed/strategy.ts';
 
-/** `unproven` is honest ignorance: the bounds of a sealed game with cycles did not close in time. */
+/** `unproven` means that the bounds of a sealed game with cycles did not close in time. */
 export const OUTCOMES = ['player1', 'player2', 'draw', 'endless', 'mixed', 'unproven'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** The value of a state with best play on both sides. */
 export type Verdict = {
   readonly outcome: Outcome;
-  /** Player 1's chance, a draw counting half; null if play need not end. */
+  /** Player 1's chance, a draw counting half; null if play can go on for ever or the value is unproven. */
   readonly p1: number | null;
-  /** The turns left if one side is sure to win: the winner hurries, the loser delays. */
+  /** The number of turns left if one side is certain to win. The winner hurries, the loser delays. */
   readonly turns: number | null;
-  /** For a `mixed` outcome: the chance of a draw, if there can be one. */
+  /** For a `mixed` outcome: the chance of a draw, if a draw is possible. */
   readonly draw?: number;
   /** For an `unproven` outcome: the lower and upper bound of seat 0's chance. */
   readonly bounds?: readonly [least: number, most: number];
   /** For an `endless` outcome with sealed turns: the chance each seat can be sure of, a draw counting half. */
   readonly sure?: readonly [number, number];
-  /** True if no play makes it certain, but play can come as close as you like: the closer, the longer it takes. */
+  /** True if no play makes it certain, but play can come as close as you like. The closer, the longer it takes. */
   readonly approached?: true;
 };
 
@@ -76,7 +76,7 @@ export class Solution<S extends State = State, M = unknown> {
     return this.positions.reach;
   }
 
-  /** How many bytes its arrays take, each counted once. */
+  /** The bytes of its arrays, each counted once. */
   get bytes(): number {
     return bytesIn([this.positions.held, this.solved]);
   }
@@ -151,8 +151,8 @@ export class Solution<S extends State = State, M = unknown> {
   }
 
   /**
-   * Where each legal move of a state stands in the list of its position. Undefined if that has the rules' order; a position
-   * that stands for others too has the moves of one of them.
+   * The place of each legal move of a state in its position's list; undefined if the list is in the rules' order. A
+   * position shared by several states lists the moves of one of them.
    */
   places(state: S): readonly number[] | undefined {
     const { rules, positions } = this;
@@ -169,7 +169,7 @@ export class Solution<S extends State = State, M = unknown> {
     });
   }
 
-  /** The values of a position's successors for a seat; only for comparing with each other. */
+  /** The values of a position's successors for a seat, only for comparing them with each other. */
   #worthsFor(position: number, seat: Seat): (after: number) => number {
     const { solved } = this;
     const sign = seat === 0 ? 1 : -1;
@@ -180,14 +180,14 @@ export class Solution<S extends State = State, M = unknown> {
         return score === mark ? 0 : sign * score;
       };
     }
-    // With a forced win, the number of turns counts too.
+    // With a forced win, the number of turns matters too.
     const { scores } = solved;
     if (int32At(scores, position) !== 0) return (after) => sign * int32At(scores, after);
     const goal = goalAt(solved, position, seat);
     return (after) => sureAt(solved, after, seat, goal);
   }
 
-  /** What both do on a sealed turn; undefined on any other. */
+  /** How both sides play a sealed turn; undefined on any other turn. */
   stage(state: S): Stage<M> | undefined {
     const { rules, positions, solved } = this;
     const position = this.numberOf(state);
@@ -204,8 +204,8 @@ export class Solution<S extends State = State, M = unknown> {
   }
 
   /**
-   * A seat's chances at a position of a game with sealed turns, in the rules' order; undefined in any other game. It
-   * plays for its own goal unless another is given.
+   * A seat's chances at a position of a game with sealed turns, in the rules' order; undefined in any other game. The
+   * seat plays for its own goal unless another is given.
    */
   mixAt(position: number, seat: Seat, goal?: Goal): Float64Array | undefined {
     return this.#strategy?.mix(position, seat, goal);

@@ -11,16 +11,16 @@ const MANY = 100;
 /** The engine's errors for an array or map that cannot grow further. */
 const NO_MEMORY = /allocation failed|array length|maximum size/i;
 
-/** What is known of a game while it is solved, told as progress and, if it fails, as a refusal. */
+/** What is known of a game while it is being solved. Reported as progress and, if solving fails, in the refusal. */
 export class SolveAccount {
   readonly #options: SolveOptions;
   #stage: Progress['stage'] | undefined;
   #positions: number | undefined;
-  /** They take more bytes than this. */
+  /** The positions take more bytes than this. */
   #bytes: number | undefined;
-  /** About how long the whole solve takes. */
+  /** The approximate duration of the whole solve. */
   #seconds: number | undefined;
-  /** How many positions there may be. */
+  /** The estimated number of positions. */
   expected: number | undefined;
 
   constructor(options: SolveOptions) {
@@ -33,7 +33,7 @@ export class SolveAccount {
     this.#options.onProgress?.({ stage, done, positions: this.#positions, seconds });
   }
 
-  /** Whether the game fits is still unclear. */
+  /** Reports that it is still unclear whether the game fits. */
   readonly doubt = (seconds: number | undefined): void => {
     this.#options.onProgress?.({
       stage: 'estimating',
@@ -44,18 +44,18 @@ export class SolveAccount {
     });
   };
 
-  /** What the forecast says is told once exploring begins. */
+  /** Stores a forecast, which is reported once exploring begins. */
   expect(foreseen: Forecast | undefined): void {
     this.expected = foreseen?.positions;
     this.#seconds = foreseen?.seconds;
   }
 
-  /** Progress within a budget: only solving is told in parts. */
+  /** Progress within a budget. Only the solving stage reports its parts. */
   readonly worked = (done: number): void => {
     if (this.#stage === 'solving' && done > 0) this.say('solving', done);
   };
 
-  /** Another way starts over, but the count never goes back. */
+  /** Another way of solving starts over, but the count never goes back. */
   count(positions: number): void {
     this.#positions = Math.max(this.#positions ?? 0, positions);
   }
@@ -66,7 +66,7 @@ export class SolveAccount {
     this.say('exploring', positions < expected ? positions / expected : undefined);
   };
 
-  /** The positions are counted anew, and fewer are expected. */
+  /** Restarts the count, because fewer positions are expected now. */
   startOver(expected: number | undefined): void {
     this.#positions = undefined;
     this.expected = expected;
@@ -78,7 +78,7 @@ export class SolveAccount {
     this.#bytes = leastBytes;
   }
 
-  /** The refusal for an error if a limit was passed or the caller has cancelled; otherwise the error is thrown. */
+  /** The refusal for an error if a limit was exceeded or the caller cancelled. Any other error is thrown. */
   refusalOf(error: unknown): Refusal {
     // The machine had less memory than allowed.
     if (error instanceof RangeError && NO_MEMORY.test(error.message)) return this.#tooLarge();
@@ -104,7 +104,7 @@ export class SolveAccount {
   }
 }
 
-/** An estimate is told with two digits. */
+/** Rounds an estimate down to two digits. */
 function roundDown(positions: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(positions)) - 1);
   return Math.floor(positions / unit) * unit;

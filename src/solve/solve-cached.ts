@@ -7,7 +7,7 @@ import type { Solution } from './solution.ts';
 import { solve } from './solve.ts';
 import type { SolveOptions } from './solve-options.ts';
 
-/** The cached solution of a game, or a new one that is then cached. */
+/** The cached solution of a game, or a new one, which is then cached. */
 export function solveCached(
   game: Game,
   options: OptionValues,

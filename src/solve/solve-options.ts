@@ -1,32 +1,32 @@
-/** The stage of a solve and its progress from 0 to 1, if that is known. */
+/** The stage of a solve and, if known, its progress from 0 to 1. */
 export type Progress = {
   readonly stage: 'estimating' | 'exploring' | 'solving' | 'checking' | 'counting';
   readonly done: number | undefined;
-  /** How many positions have been found so far. */
+  /** The number of positions found so far. */
   readonly positions: number | undefined;
-  /** About how many seconds the whole solve takes, estimated beforehand. */
+  /** The estimated seconds of the whole solve. */
   readonly seconds?: number | undefined;
   /** Whether the game may be too large. */
   readonly isInDoubt?: boolean | undefined;
 };
 
 export type SolveOptions = {
-  /** The most bytes to use; a game that needs more is refused. */
+  /** The most bytes to use. A game that needs more is refused. */
   readonly memory?: number | undefined;
-  /** Called at the start, then now and then with the progress. */
+  /** Called at the start and then now and then with the progress. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
-  /** The seconds since the solve began; with it the size of an unknown game is estimated first. */
+  /** The seconds since the solve began. If given, the size of an unknown game is estimated first. */
   readonly seconds?: (() => number) | undefined;
   /** Called every few milliseconds: whether to give up because time is up. */
   readonly stop?: (() => boolean) | undefined;
   /** The same for cancellation: an `AbortSignal`. */
   readonly signal?: { readonly aborted: boolean } | undefined;
   /**
-   * Whether the rules are known to be sound in every combination of their fields, like those of shipped
-   * games. Other rules are called only in reachable positions, and the solution is checked.
+   * Whether the rules are known to be sound in every combination of their fields, like those of shipped games. Other
+   * rules are called only in reachable positions, and the solution is checked.
    */
   readonly trusted?: boolean | undefined;
-  /** Whether every position is wanted, even those that mirror others and are worth the same. */
+  /** Whether every position is wanted, including mirror images, which are worth the same. */
   readonly whole?: boolean | undefined;
 };
 

@@ -13,7 +13,7 @@ export type ThreadOptions = SolveOptions & {
   readonly threads: number;
   /** Starts a thread for a laid-out game. */
   readonly spawn: Spawn;
-  /** Starts a thread with the same rules, for an explored game; without it exploring uses one thread. */
+  /** Starts a thread with the same rules, for an explored game. Without it, exploring uses one thread. */
   readonly spawnReader?: SpawnReader | undefined;
 };
 
@@ -22,7 +22,7 @@ const WORTH_SHARING = 4_000_000;
 /** The share of memory that threads may take. */
 const MOST_FOR_THREADS = 1 / 8;
 
-/** The exact value of every position of a game. Rules that break their contract throw a `RuleFault`. */
+/** Finds the exact value of every position of a game. Rules that break their contract throw a `RuleFault`. */
 export function solve<S extends State, M>(
   rules: Rules<S, M>,
   options: SolveOptions = {},
@@ -31,7 +31,7 @@ export function solve<S extends State, M>(
   return attempt.run(() => (options.trusted === true ? attempt.layOut() : attempt.explore()));
 }
 
-/** The same on several threads if that helps. */
+/** The same on several threads if that is faster. */
 export async function solveOnThreads<S extends State, M>(
   rules: Rules<S, M>,
   options: ThreadOptions,

@@ -11,7 +11,7 @@ const SENTENCES: Readonly<Record<Excess, string>> = {
   range: 'The fields of this game take too many values together to be laid out.',
 };
 
-/** Thrown when laying out a game is given up. The game may be sound; another way may still work. */
+/** Thrown when laying out a game is abandoned. The game may be sound; another way may still work. */
 export class TooMuch extends Error {
   readonly excess: Excess;
 
@@ -22,7 +22,7 @@ export class TooMuch extends Error {
   }
 }
 
-/** Whether memory, steps or the number range was too small. */
+/** Whether a limit was exceeded or an allocation failed. Also true of a stop, so test `isStop` first. */
 export function isShortage(error: unknown): boolean {
   return error instanceof TooMuch || error instanceof RangeError;
 }

@@ -14,7 +14,7 @@ import { count } from '../core/count.ts';
 import type { Seat } from '../core/seat.ts';
 import { type MovePath, pathsOf } from './move-path.ts';
 
-/** The player to move, and the position. */
+/** A position and the player to move. */
 export type Mover = {
   readonly rules: Rules;
   readonly book: Book;
@@ -22,7 +22,7 @@ export type Mover = {
   readonly seat: Seat;
 };
 
-/** `do`: "move 4", an instruction. `does`: a report, "moves 4", or "move 4" to the player who did. */
+/** `do` is an instruction, "move 4". `does` is a report, "moves 4", or "move 4" to the player who did it. */
 type Form = 'do' | 'does';
 
 /** At most this many ways to play are listed. */
@@ -48,12 +48,12 @@ export function moveReport(mover: Mover, move: string): Phrase {
   return naming(moveDone(mover, move));
 }
 
-/** A move as a report that may be read by the player who made it: "you predict 45 and place 9". */
+/** A move as a report to a reader who may be its player: "you predict 45 and place 9". */
 export function moveTold(mover: Mover, move: string): Phrase {
   return say`${you(mover.seat)} ${moveDone(mover, move)}`;
 }
 
-/** The same after `you(seat)`. */
+/** The same without the subject, for use after `you(seat)`. */
 export function moveDone(mover: Mover, move: string): Phrase {
   const { rules, book, state, seat } = mover;
   const legal = rules.moves(state, seat).find((candidate) => rules.notate(candidate) === move);
@@ -75,7 +75,7 @@ export function tellPath(mover: Mover, path: MovePath, form: Form = 'do'): Phras
           ({ before, chosen }) =>
             words.advise?.(state, seat, before, chosen === null ? null : listChoices(chosen)) ?? '',
         );
-  // "Predict" says nothing before "predict 45".
+  // "Predict" adds nothing before "predict 45".
   const said = steps.filter((step, index) => step.length > 0 && !isBegun(step, steps[index + 1]));
   return inRow(said.map((step) => (form === 'do' ? step : inflected(step, seat))));
 }
@@ -84,7 +84,7 @@ function isBegun(step: Phrase, next: Phrase | undefined): boolean {
   return typeof step === 'string' && typeof next === 'string' && next.startsWith(`${step} `);
 }
 
-/** For a game whose book has no words for it: "play take, then 1". */
+/** Used if a book has no words for it: "play take, then 1". */
 function plainSteps(path: MovePath): Phrase {
   const [first] = path;
   const verb = (first?.before.length ?? 0) === 0 ? 'play' : 'answer';
@@ -100,7 +100,7 @@ function inRow(steps: Phrases): Phrase {
   return say`${joined(steps.slice(0, -1), ' and ')}, then ${steps.at(-1) ?? ''}`;
 }
 
-/** Answers that all work, with runs of numbers shortened: "1, 2, or 4", "3 to 9". */
+/** Answers that all work, with runs of numbers abbreviated: "1, 2, or 4", "3 to 9". */
 function listChoices(answers: Lines): string {
   const parts = runsIn(answers).flatMap((run) =>
     run.length < LEAST_RUN
@@ -114,7 +114,7 @@ function listChoices(answers: Lines): string {
   return orList(others === 0 ? texts : [...texts, `one of ${count(others)} others`]);
 }
 
-/** Groups numbers that follow one another. */
+/** Groups consecutive numbers. */
 function runsIn(answers: Lines): readonly Lines[] {
   const runs: string[][] = [];
   for (const answer of answers) {
@@ -156,7 +156,7 @@ export function typedTurn({ words }: Book, { before, move, answer }: Played): st
   return answer === undefined ? typed(move) : `${typed(move)} against ${typed(answer)}`;
 }
 
-/** Moves as you would type them, in short: "yes 45 any"; several ways are separated by a slash. */
+/** Moves in short, as you would type them: "yes 45 any". Several ways are separated by a slash. */
 export function typedMoves({ rules, book, state, seat }: Mover, moves: readonly string[]): string {
   return pathsOf(rules, book.words, state, seat, moves)
     .map((path) =>

@@ -6,13 +6,13 @@ import type { Solution } from '../solve/solution.ts';
 export type LineMove = { readonly notation: string; readonly after: State };
 
 /**
- * Best play from a state, as far as it is certain: to the end, to the first sealed turn, or to a
- * repeated state. Takes the first of equally good moves.
+ * Best play from a state, as far as it is certain: to the end, to the first sealed turn, or to a repeated state. Takes
+ * the first of equally good moves.
  */
 export function bestLine(solution: Solution, from: State): readonly LineMove[] {
   const { rules } = solution;
   const steps: LineMove[] = [];
-  // By state: a mirror image may share its number, and is no repetition.
+  // Keyed by state: a mirror image may share its number, but is not a repetition.
   const seen = new Set<string>();
   const { encode } = spaceOf(rules.shape);
   for (let state = from; !seen.has(encode(state)); ) {

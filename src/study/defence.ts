@@ -13,14 +13,14 @@ import type { Solution } from '../solve/solution.ts';
 import { goalOf, payoffs, sureOf } from './payoffs.ts';
 
 /**
- * How a side keeps the other from winning if play need not end: which of its choices hold. Choices
- * that hold never give the other side more than it is already sure of.
+ * How a side keeps the other from winning if play can go on for ever: which of its choices hold. Choices that hold
+ * never give the other side more than it is already sure of.
  */
 export type Defence = {
   readonly seat: Seat;
   /** The number of positions where not every choice holds. */
   readonly critical: number;
-  /** The side whose turns these are, if they all belong to one side. */
+  /** The side with the turn in all these positions; null if that differs. */
   readonly on: Seat | null;
   /** A field that alone decides which choices hold, if there is one: its values and those choices. */
   readonly by: {
@@ -31,7 +31,7 @@ export type Defence = {
   readonly isAlways: boolean;
 };
 
-/** Larger games are not described: a defence takes a look at every position. */
+/** Larger games are not described, because a defence examines every position. */
 const MOST_STATES = 300_000;
 /** More cases than this are too many to remember. */
 const MOST_CASES = 6;
@@ -43,7 +43,7 @@ export function defenceOf(solution: Solution, seat: Seat): Defence | undefined {
   const { isKeptOnce, reach, size } = positions;
   if ((isKeptOnce ? reach.states : size) > MOST_STATES) return undefined;
   const critical: Critical[] = [];
-  /** Where any choice will do. */
+  /** Positions in which any choice will do. */
   const free: Critical[] = [];
   for (let rank = 0; rank < size; rank++) {
     if (!reach.has(rank) || solution.verdictAt(rank).outcome !== 'endless') continue;
@@ -78,7 +78,7 @@ function isAlways(
   );
 }
 
-/** The choices of a seat, in notation, that give the other nothing; none if it has to mix. */
+/** The choices of a seat, in notation, that give the other side nothing; none if the seat has to mix. */
 export function holdingMoves(solution: Solution, state: State, seat: Seat): readonly string[] {
   const { rules } = solution;
   const places = solution.places(state);
@@ -89,7 +89,7 @@ export function holdingMoves(solution: Solution, state: State, seat: Seat): read
     .map(rules.notate);
 }
 
-/** The same as indexes into the list of a position. */
+/** The same as indexes into the position's list. */
 function holdingChoices(solution: Solution, rank: number, seat: Seat): readonly number[] {
   const held = sureOf(solution, rank, seat, 'hold') - PRECISION;
   return payoffs(solution, rank, seat, 'hold').flatMap((row, choice) =>
@@ -98,8 +98,8 @@ function holdingChoices(solution: Solution, rank: number, seat: Seat): readonly 
 }
 
 /**
- * How a seat plays where play need not end: for what it can be sure of. If that is nothing it holds, evenly by every
- * choice that does: being unpredictable gives the other side more to get wrong.
+ * How a seat plays if play can go on for ever: for what it can be sure of. If that is nothing, it plays all holding
+ * choices equally often: being unpredictable gives the other side more to get wrong.
  */
 export function endlessMix(solution: Solution, rank: number, seat: Seat): Float64Array {
   const mix = solution.mixAt(rank, seat) as Float64Array;
@@ -109,7 +109,7 @@ export function endlessMix(solution: Solution, rank: number, seat: Seat): Float6
   return mix.map((_, choice) => (holding.includes(choice) ? 1 / holding.length : 0));
 }
 
-/** A field that alone decides which choices hold, the one with the fewest cases. */
+/** The field with the fewest cases that alone decides which choices hold. */
 function decidingField(fields: readonly string[], critical: readonly Critical[]): Defence['by'] {
   const candidates = fields
     .map((field) => ({ field, needed: casesOf(field, critical) }))
@@ -120,7 +120,7 @@ function decidingField(fields: readonly string[], critical: readonly Critical[])
   return { field: chosen.field, needed: chosen.needed };
 }
 
-/** The choices that hold for each value of a field; undefined if the value does not settle it. */
+/** The choices that hold for each value of a field; undefined if the value does not decide it. */
 function casesOf(
   field: string,
   critical: readonly Critical[],
@@ -159,7 +159,7 @@ export function defenceSentence(
   return say`${side} holds by choosing ${joined(cases, ', ')}${turns === '' ? '' : say`,${turns}`}; otherwise any choice will do.`;
 }
 
-/** Whether a side ever chooses on turns the other leads; if not, "on whose turns" is left out. */
+/** Whether a side ever chooses on turns that `lead` leads. If not, "on whose turns" is omitted. */
 function choosesOnTurnsOf(positions: Positions, seat: Seat, lead: Seat): boolean {
   for (let rank = 0; rank < positions.size; rank++) {
     if (!positions.reach.has(rank)) continue;

@@ -5,14 +5,14 @@ import type { Seat } from '../core/seat.ts';
 /** One question on the way to a move: the answers before it, and the answers that work now; null means any. */
 type PathStep = { readonly before: Lines; readonly chosen: Lines | null };
 
-/** Moves that differ only in answers that do not matter, or are equally good. */
+/** Moves that differ only in answers that do not matter or are equally good. */
 export type MovePath = readonly PathStep[];
 
 type Spelled = { readonly answers: Lines; readonly isChosen: boolean };
 
 /**
- * Summarises legal moves question by question: the moves yes 45 1 to yes 45 9 all answer yes and 45, and
- * then anything. `given` has been answered already; moves that begin differently are left out.
+ * Summarises legal moves question by question: the moves yes 45 1 to yes 45 9 all answer yes and 45, and then anything.
+ * `given` has been answered already; moves that start differently are left out.
  */
 export function pathsOf(
   rules: Rules,
@@ -65,7 +65,7 @@ function divide(moves: readonly Spelled[], depth: number): readonly MovePath[] {
   );
 }
 
-/** The answers a path begins with, as long as each question has only one. */
+/** The first answers of a path, as long as each question has only one. */
 export function sureAnswers(path: MovePath): Lines {
   const answers = [...(path[0]?.before ?? [])];
   for (const { chosen } of path) {

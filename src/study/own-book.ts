@@ -3,13 +3,10 @@ import type { Game } from '../core/contract/game.ts';
 import { changeOptions, type OptionValues } from '../core/contract/option.ts';
 import { accept, type Result } from '../core/result.ts';
 
-/** A claim as it stands in the book of the options it is about. */
+/** A claim from the book for the options it is about. */
 export type OwnBookClaim = { readonly claim: Claim; readonly options: OptionValues };
 
-/**
- * Finds a claim with settings of its own in the book of those settings: the tests of a book know the
- * options they were written for.
- */
+/** Finds a claim with its own settings in the book for those settings, because a book's tests depend on its options. */
 export function inOwnBook(game: Game, options: OptionValues, claim: Claim): Result<OwnBookClaim> {
   const { id, set } = claim;
   if (set === undefined) return accept({ claim, options });

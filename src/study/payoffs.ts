@@ -15,8 +15,8 @@ import type { Solution } from '../solve/solution.ts';
 import { chanceOf } from './seat-verdict.ts';
 
 /**
- * The ranks a turn can lead to, with a row for each choice of a seat and a column for each of the other.
- * A side without a choice has one row or column. Empty if the game is over.
+ * The ranks a turn can lead to, with a row for each choice of a seat and a column for each choice of the other. A side
+ * without a choice has one row or column. Empty if the game is over.
  */
 export function followers(
   positions: Positions,
@@ -40,10 +40,10 @@ export function followers(
   );
 }
 
-/** A seat's chance with best play; draws count half, and so does the share of games that neither side can make end. */
+/** A seat's chance with best play. Draws count half, and so does the share of games that neither side can make end. */
 export function worthAt(solution: Solution, rank: number, seat: Seat): number {
   const { solved } = solution;
-  // Called for millions of states, so no verdict object is made.
+  // Called for millions of states, so no verdict object is created.
   if (solved.kind === 'open') {
     const score = scoreAt(solved.scores, rank);
     if (score === 0 || score === endlessMark(solved.scores)) return 0.5;
@@ -52,19 +52,19 @@ export function worthAt(solution: Solution, rank: number, seat: Seat): number {
   return chanceOf(solution.verdictAt(rank), seat).value;
 }
 
-/** What a seat plays for. In an open game that makes no difference: a side wins by force, holds, or loses. */
+/** What a seat plays for. In an open game it makes no difference: a side wins by force, holds, or loses. */
 export function goalOf({ solved }: Solution, rank: number, seat: Seat): Goal {
   return solved.kind === 'open' ? 'hold' : goalAt(solved, rank, seat);
 }
 
-/** What a seat is sure of if it plays for a goal. Playing for it never falls below it. */
+/** What a seat is sure of if it plays for a goal. Its play never falls below that. */
 export function sureOf(solution: Solution, rank: number, seat: Seat, goal: Goal): number {
   const { solved } = solution;
   return solved.kind === 'open' ? worthAt(solution, rank, seat) : sureAt(solved, rank, seat, goal);
 }
 
 /**
- * Whether a seat has to choose with care even among choices that keep what it is sure of: because some of them may lead
+ * Whether a seat has to choose with care even among choices that keep what it is sure of, because some of them may lead
  * in a circle, or to where that can only be approached.
  */
 export function needsProgress({ solved, positions }: Solution, rank: number, seat: Seat): boolean {

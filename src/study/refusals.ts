@@ -1,6 +1,6 @@
 import type { Meanings } from '../core/refusal-code.ts';
 
-/** Why this layer refuses, by code. */
+/** The refusal codes of this layer and their meanings. */
 export const STUDY_REFUSALS = {
   'audit/too-large': 'the game has more positions than an audit can check',
   'level/unknown': 'the game has no such level',

@@ -7,8 +7,8 @@ const STANDINGS = ['win', 'loss', 'draw', 'endless', 'chance', 'unproven'] as co
 export type SeatVerdict = (typeof STANDINGS)[number];
 
 /**
- * A side's chance of winning, a draw counting half. If play need not end there is no such number: the games that
- * neither side can make end count half too, and `assumed` is set.
+ * A side's chance of winning, a draw counting half. If play can go on for ever, games that neither side can make end
+ * count half too; if the value is unproven, this is the middle of its bounds. Then `assumed` is set.
  */
 export type Chance = { readonly value: number; readonly assumed: boolean };
 
@@ -30,7 +30,7 @@ function share(chance: number): number {
   return Math.abs(chance) < PRECISION ? 0 : chance;
 }
 
-/** Null if play need not end or the value is unknown. */
+/** Null if play can go on for ever or the value is unproven. */
 export function outcomeChances({ outcome, p1, draw = 0 }: Verdict): OutcomeChances | null {
   if (p1 === null) return null;
   const drawn = outcome === 'draw' ? 1 : draw;
@@ -58,7 +58,7 @@ export function chanceOf({ p1, sure = [0, 0], bounds }: Verdict, seat: Seat): Ch
   return { value: seat === 0 ? middle : 1 - middle, assumed: true };
 }
 
-/** The chance a side is sure of though play need not end; 0 if it can only hold. */
+/** The chance a side is sure of even if play can go on for ever; 0 if it can only hold. */
 export function sureChance(
   { outcome, sure = [0, 0] }: Pick<Verdict, 'outcome' | 'sure'>,
   seat: Seat,
@@ -66,7 +66,10 @@ export function sureChance(
   return outcome === 'endless' ? share(sure[seat]) : 0;
 }
 
-/** How rarely a side can make sure to lose though play need not end, a draw counting half. */
+/**
+ * The chance the other side is sure of even if play can go on for ever: this side's share of certain losses, a draw
+ * counting half.
+ */
 export function sureLosses(verdict: Verdict, seat: Seat): number {
   return sureChance(verdict, other(seat));
 }

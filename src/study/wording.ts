@@ -5,7 +5,7 @@ import { PRECISION } from '../solve/sealed/precision.ts';
 import type { Verdict } from '../solve/solution.ts';
 import { type OutcomeChances, outcomeChances } from './seat-verdict.ts';
 
-/** A chance for people; nearly certain is never shown as certain. */
+/** A formatted chance. Nearly certain is never shown as certain. */
 export function percent(chance: number, digits = 2): string {
   if (chance === 0 || chance === 1) return `${100 * chance} %`;
   const shown = (100 * chance).toFixed(digits);
@@ -14,7 +14,7 @@ export function percent(chance: number, digits = 2): string {
   return Number(shown) === 0 ? `under ${least.toFixed(digits)} %` : `${shown} %`;
 }
 
-/** Scales for chances in games. */
+/** Scales for chances given as numbers of games. */
 const SCALES = [100, 1_000, 10_000] as const;
 
 /** A chance on a scale: a number of games out of `scale`, fewer than one, or nearly all. */
@@ -24,7 +24,7 @@ type Games = {
   readonly scale: number;
 };
 
-/** Chances in games that people can imagine, on one scale: "48 games in 100". */
+/** Chances as numbers of games on one scale, which people can imagine: "48 games in 100". */
 export function inGames(...chances: readonly number[]): readonly string[] {
   return onScale(chances, Math.round).map(gamesText);
 }
@@ -38,7 +38,7 @@ export function inNumbers(...chances: readonly number[]): readonly string[] {
   });
 }
 
-/** A guarantee is rounded down, never up. */
+/** A guarantee, rounded down. */
 export function gamesAtLeast(chance: number): string {
   // Chances are exact to the solver's precision.
   const down = (scaled: number): number => Math.floor(scaled + 1e-4);
@@ -53,7 +53,7 @@ function gamesText({ kind, games, scale }: Games): string {
   return `${countOf(games, 'game')} in ${count(scale)}`;
 }
 
-/** Picks the first scale on which no chance looks like none or all, and different chances look different. */
+/** Uses the first scale on which no chance looks like none or all, and different chances look different. */
 function onScale(
   chances: readonly number[],
   round: (scaled: number) => number,
@@ -75,7 +75,7 @@ function onScale(
   });
 }
 
-/** Ends a sentence with a full stop, unless it ends with one, even inside quotation marks. */
+/** Ends a sentence with a full stop, unless it has one already, even inside quotation marks. */
 export function withFullStop(text: string): string {
   return /[.!?…]["”]?$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;
 }
@@ -100,7 +100,7 @@ function endsToReader({ win1, draw, win2 }: OutcomeChances, digits: number): Phr
 
 type Sure = NonNullable<Verdict['sure']>;
 
-/** Whether some side is sure of a chance though play need not end. */
+/** Whether some side is sure of a chance even if play can go on for ever. */
 export function isAnySure(sure: Verdict['sure']): sure is Sure {
   return sure?.some((chance) => chance > PRECISION) === true;
 }
@@ -111,14 +111,14 @@ export function surePhrase([own, others]: Sure, digits: number): Phrase {
   return say`${player(0)} can be sure of ${shares[0] ?? ''} of the games and ${player(1)} of ${shares[1] ?? ''}`;
 }
 
-/** Short words for a position without a winner. */
+/** A short description of a position without a winner. */
 export const WITHOUT_WIN: Readonly<Record<'draw' | 'endless' | 'unproven', string>> = {
   draw: 'a draw',
   endless: 'need never end',
   unproven: 'not proven',
 };
 
-/** "wins in 3 turns"; without a number of turns, how surely. */
+/** "wins in 3 turns"; without a number of turns, how certain it is. */
 export function winsText(turns: number | null, surely: string): string {
   return `wins${turns === null ? surely : ` in ${countOf(turns, 'turn')}`}`;
 }

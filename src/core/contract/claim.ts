@@ -43,7 +43,7 @@ export type SampleTurn = {
   readonly offers?: readonly string[];
 };
 
-/** One reading of an ambiguous rule: the settings for it. */
+/** One reading of an ambiguous rule, as settings. */
 export type Reading = { readonly label: string; readonly set: GivenOptions };
 
 /**
@@ -53,9 +53,9 @@ export type Reading = { readonly label: string; readonly set: GivenOptions };
 export type Check<S extends State = State, M = unknown> =
   /** Every game ends. */
   | { readonly kind: 'ends' }
-  /** No game is drawn, and best play has a winner. */
+  /** No game is drawn, and one player wins with best play. */
   | { readonly kind: 'winner' }
-  /** The winner is not settled before the first move. */
+  /** The winner is not decided before the first move. */
   | { readonly kind: 'contest' }
   /** A perfect player beats a random one at least this often, from either seat. */
   | { readonly kind: 'skill'; readonly atLeast: number }
@@ -63,29 +63,29 @@ export type Check<S extends State = State, M = unknown> =
   | { readonly kind: 'quick'; readonly turns: number }
   /** The choice matters in every position. */
   | { readonly kind: 'choices' }
-  /** Somewhere best play has to be unpredictable. */
+  /** In some position best play has to be unpredictable. */
   | { readonly kind: 'mixing' }
   /** One side's moves affect the other's. */
   | { readonly kind: 'interaction' }
-  /** True in every position. */
+  /** True of every position. */
   | {
       readonly kind: 'positions';
       readonly where: 'over' | 'playing';
       test(state: S, turn: Turn): boolean | undefined;
     }
-  /** True on every legal turn. */
+  /** True of every legal turn. */
   | { readonly kind: 'turns'; test(played: Played<S, M>): boolean | undefined }
   /** This happens in some game. */
   | { readonly kind: 'arises'; test(played: Played<S, M>): boolean }
   /** The words describe turns that cannot exist. */
   | { readonly kind: 'nothing'; readonly why: string; test(played: Played<S, M>): boolean }
-  /** Finished games differ in this. */
+  /** Finished games differ in this measure. */
   | { readonly kind: 'varies'; readonly what: string; measure(state: S): number }
-  /** Wherever the advice can be followed, following it costs no better result. */
+  /** Whenever the advice can be followed, following it never worsens the result. */
   | { readonly kind: 'advice'; test(played: Played<S, M>): boolean }
-  /** Somewhere the advice is the only best play: not following it costs a better result. */
+  /** In some position the advice is the only best play: ignoring it worsens the result. */
   | { readonly kind: 'pays'; test(played: Played<S, M>): boolean }
-  /** A printed sample is legal and right, under the rules as printed. */
+  /** A printed sample is legal and correct under the rules as printed. */
   | { readonly kind: 'sample'; readonly turns: readonly SampleTurn[]; readonly winner: Seat }
   /** The same player wins under every reading of the rule. */
   | { readonly kind: 'readings'; readonly readings: readonly Reading[] };

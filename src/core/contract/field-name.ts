@@ -9,8 +9,8 @@ export type FieldNames = {
 };
 
 /**
- * A field as people say it, in the book's words if it has any. Otherwise `square1` is "Player 1's square"
- * if there is a `square2` and no more; a single letter is not a word and stays unchanged.
+ * A field in words, from the book if it has any. Otherwise `square1` becomes "Player 1's square" if `square2` is the
+ * only other one; a single letter is not a word and stays unchanged.
  */
 export function fieldName(field: string, { fields, words }: FieldNames): Phrase {
   const own = words?.[field]?.name;
@@ -22,7 +22,7 @@ export function fieldName(field: string, { fields, words }: FieldNames): Phrase 
   return isPair && !isRow ? say`${playerOwns(player === '1' ? 0 : 1)} ${what}` : field;
 }
 
-/** A value of a field as people say it. */
+/** A field's value in words. */
 export function fieldValue(field: string, value: number, { words }: FieldNames): Phrase {
   return words?.[field]?.value?.(value) ?? String(value);
 }

@@ -4,7 +4,7 @@ import type { OptionTable, OptionValues } from './option.ts';
 import type { Rules, State } from './rules.ts';
 import type { Variant } from './variant.ts';
 
-/** What becomes of the player who would win by the book: misère turns it round. */
+/** What happens to the player who would win by the book: under misère that player loses. */
 export type Fate = 'wins' | 'loses';
 
 /** "Be" or "Don't be", at the start of the aim of a game. */
@@ -21,23 +21,23 @@ export interface Game<O extends OptionValues = OptionValues, S extends State = S
   readonly summary: string;
   readonly options: OptionTable<O>;
   rules(options: O): Rules<S, M>;
-  /** Its texts may say what happens to the player who would win; those that do not are told beside the house rule. */
+  /** The texts may say what happens to the player who would win. Texts that do not are shown beside the house rule. */
   book(options: O, fate?: Fate): Book<S, M>;
   /**
-   * The book in a screen's words, which stand beside the board and speak to the reader. Its `narrate` tells the whole
-   * move, because a screen shows a player only their own questions. Without it, a screen uses `book`.
+   * The book in words for a screen, which stand beside the board and address the reader. Its `narrate` gives the whole
+   * move, because a screen shows a player only their own questions. The default is `book`.
    */
   screenBook?(options: O, fate?: Fate): Book<S, M>;
-  /** Named variants, beside the game by the book. */
+  /** Named variants, in addition to the game by the book. */
   readonly variants?: readonly Variant[] | undefined;
-  /** Its levels with default options, stored for a shipped game that takes long to compute them. */
+  /** Levels for the default options, stored because they take long to compute. */
   readonly levels?: LevelPoints | undefined;
 }
 
 /** A game with its options settled. */
 export type ChosenGame = { readonly game: Game; readonly options: OptionValues };
 
-/** The book that a screen tells a game by. */
+/** The book that screens use. */
 export function bookOnScreen({ game, options }: ChosenGame, fate?: Fate): Book {
   return game.screenBook?.(options, fate) ?? game.book(options, fate);
 }

@@ -8,13 +8,16 @@ export type LevelPoints = {
   readonly ladder: readonly number[];
   /** The point of each level. */
   readonly points: readonly number[];
-  /** Each score against the level below, the first against a random player; last the perfect player's, unless the number of levels was limited. */
+  /**
+   * Each score against the level below, the first against a random player. The perfect player's comes last, unless the
+   * number of levels was limited.
+   */
   readonly scores: readonly number[];
   /** Whether the player who opens wins with best play. */
   readonly openerWins?: boolean | undefined;
 };
 
-/** The levels of a game too large to solve, found by playing: each is a search with a number of playouts. */
+/** The levels of a game too large to solve, found by playing. Each is a search with a number of playouts. */
 export type PlayedLevels = {
   readonly kind: 'played';
   readonly playouts: readonly number[];

@@ -5,7 +5,7 @@ import { didYouMean } from '../suggest.ts';
 export type OptionValue = number | string | readonly number[];
 export type OptionValues = Readonly<Record<string, OptionValue>>;
 
-/** A whole number between bounds, or one of a few words in its place. */
+/** A whole number between bounds, or one of a few words instead. */
 export type WholeOption<Word extends string = string> = {
   readonly kind: 'whole';
   readonly about: string;
@@ -13,11 +13,11 @@ export type WholeOption<Word extends string = string> = {
   readonly min: number;
   readonly max: number;
   readonly words?: readonly Word[];
-  /** The value in a title: "first to 30". By default the option's name comes before the value. */
+  /** The value in a title: "first to 30". The default is the option's name and then the value. */
   label?(value: number | Word): string;
 };
 
-/** Whole numbers between bounds: different ones in ascending order, or a sequence. */
+/** Whole numbers between bounds: distinct and ascending, or a sequence. */
 export type ListOption = {
   readonly kind: 'list';
   readonly about: string;
@@ -25,7 +25,7 @@ export type ListOption = {
   readonly min: number;
   readonly max: number;
   readonly most: number;
-  /** A sequence stays as it is given, and may repeat a number: `prizes=4,1,3,1`. */
+  /** A sequence keeps its order and may repeat a number: `prizes=4,1,3,1`. */
   readonly ordered?: boolean;
   label?(value: readonly number[]): string;
 };
@@ -36,7 +36,7 @@ export type WordOption<Word extends string = string> = {
   readonly about: string;
   readonly default: Word;
   readonly words: readonly Word[];
-  /** A house rule, left out of the settled options at its default: a game without it stays as it is. */
+  /** A house rule. Settled options omit it at its default, so a game without it is unchanged. */
   readonly house?: true;
   label?(value: Word): string;
 };
@@ -46,11 +46,11 @@ export type TextOption = {
   readonly kind: 'text';
   readonly about: string;
   readonly default: string;
-  /** What it may be, in words. */
+  /** The allowed values, in words. */
   readonly allowed: string;
   /** The texts to choose from, if they are few. */
   readonly words?: readonly string[];
-  /** The one way to write what a text says; equal values are equal texts. */
+  /** The canonical form of a text; equal values give equal texts. */
   read(text: string): Result<string>;
   /** Texts near another one, for a search; some may be refused when read. */
   near?(text: string): readonly string[];
@@ -78,13 +78,13 @@ export type OptionTable<O extends OptionValues = OptionValues> = {
   readonly [K in keyof O]: OptionFor<O[K]> | Dependent<O, OptionFor<O[K]>>;
 };
 
-/** The options as given: names to text. */
+/** The options as given: name to text. */
 export type GivenOptions = Readonly<Record<string, string>>;
 
 /** Whole numbers of fifteen digits are exact. */
 const WHOLE = /^(0|[1-9][0-9]{0,14})$/;
 
-/** Settles every option of a table from text: the given ones checked, the others at their default. */
+/** Settles every option of a table from text: checks the given ones and fills in the defaults. */
 export function settleOptions<O extends OptionValues>(
   table: OptionTable<O>,
   given: GivenOptions,
@@ -112,7 +112,7 @@ export function defaultOptions<O extends OptionValues>(table: OptionTable<O>): O
   return settled as O;
 }
 
-/** Whether an option is a rule that every game can have, beside its own. */
+/** Whether an option is a house rule, which any game can have on top of its own. */
 export function isHouseRule(option: Option): boolean {
   return 'house' in option && option.house === true;
 }
@@ -152,8 +152,8 @@ export function resolveOptions<O extends OptionValues>(
 }
 
 /**
- * The settings that lead to these options: those that differ from the defaults, as text. The default of
- * a dependent option follows from the others.
+ * The settings that lead to these options: those that differ from the defaults, as text. Default values of dependent
+ * options follow from the other options.
  */
 export function changedOptions<O extends OptionValues>(
   table: OptionTable<O>,
@@ -168,7 +168,7 @@ export function isChanged({ option, value }: ResolvedOption): boolean {
   return formatValue(value) !== formatValue(option.default);
 }
 
-/** An option resolved from the others. A list that is no sequence is always in ascending order. */
+/** An option resolved from the others. A list that is not a sequence is always in ascending order. */
 function resolve<O extends OptionValues>(entry: Option | Dependent<O, Option>, others: O): Option {
   const option = entry.kind === 'dependent' ? entry.on(others) : entry;
   return option.kind === 'list' ? { ...option, default: arranged(option, option.default) } : option;
@@ -207,7 +207,7 @@ export function parseOptions<O extends OptionValues>(
   return given.ok ? settleOptions(table, given.value) : given;
 }
 
-/** Parses `finish=20` and `steps=1,2,4`; if the game is known, a refusal names one of its options. */
+/** Parses `finish=20` and `steps=1,2,4`. If the game is known, a refusal suggests one of its options. */
 export function readGivenOptions<O extends OptionValues>(
   assignments: readonly string[],
   table?: OptionTable<O>,
@@ -232,7 +232,7 @@ export function readGivenOptions<O extends OptionValues>(
   return accept(Object.fromEntries(given));
 }
 
-/** The option probably meant, or else the first, with its default value. */
+/** An example with a default value: the option that was probably meant, or the first. */
 function exampleIn<O extends OptionValues>(
   table: OptionTable<O> | undefined,
   meant: string,
@@ -244,7 +244,7 @@ function exampleIn<O extends OptionValues>(
     : `, for example ${name}=${formatValue(value)}`;
 }
 
-/** What an option may be, in words: "a whole number from 2 to 100000, or none". */
+/** The allowed values of an option, in words: "a whole number from 2 to 100000, or none". */
 export function allowedValues(option: Option): string {
   switch (option.kind) {
     case 'word':
@@ -275,14 +275,14 @@ export function andList(items: readonly (string | number)[]): string {
   return `${items.slice(0, -1).join(', ')}, and ${items.at(-1)}`;
 }
 
-/** Outside text made short and plain enough to quote back. */
+/** Text from outside, made short and plain enough to quote back. */
 export function clip(text: string): string {
   const plain = text.replace(STEERING, '?');
-  // Half of a two-part character is no character.
+  // Half of a surrogate pair is not a character.
   return plain.length > 40 ? `${plain.slice(0, 40).replace(/\p{Cs}$/u, '')}…` : plain;
 }
 
-/** The value that a text gives an option. */
+/** Reads an option's value from text. */
 function readOption(name: string, option: Option, text: string): Result<OptionValue> {
   if (option.kind === 'text') return option.read(text);
   const value = readValue(option, text);

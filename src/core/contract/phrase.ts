@@ -12,17 +12,17 @@ export type Piece =
       readonly seat: Seat;
       readonly owns?: true;
       readonly short?: true;
-      /** The line only announces this player's turn; a screen that shows the turn leaves the line out. */
+      /** Whether the line only announces this player's turn. A screen that shows the turn omits the line. */
       readonly heading?: true;
     }
-  /** "You" or "your" for this player; the player's name for all others. */
+  /** "You" or "your" for this player; the player's name for everyone else. */
   | { readonly kind: 'you'; readonly seat: Seat; readonly owns?: true }
   /** A word that differs for this player: "have" and "has". */
   | { readonly kind: 'verb'; readonly seat: Seat; readonly you: string; readonly other: string }
   | { readonly kind: 'number'; readonly value: number }
   /** A move of this player in record notation. */
   | { readonly kind: 'move'; readonly seat: Seat; readonly notation: string }
-  /** The possible answers as the book prints them; a screen offers the legal ones instead. */
+  /** The possible answers as the book prints them. A screen offers the legal ones instead. */
   | {
       readonly kind: 'legal';
       readonly printed: string;
@@ -30,7 +30,7 @@ export type Piece =
       readonly unit?: readonly [one: string, several: string];
     };
 
-/** One line of text. A plain string is one, and is the same for all readers. */
+/** One line of text. A plain string is the same for all readers. */
 export type Phrase = string | readonly Piece[];
 
 /** Lines of text. */
@@ -39,13 +39,13 @@ export type Phrases = readonly Phrase[];
 /** The players' names by seat; undefined if none was given. */
 export type Names = readonly [string | undefined, string | undefined];
 
-/** The reader: a player, an onlooker (null), or all at one screen (the table). */
+/** The reader: a player, an onlooker (null), or everyone at one screen (the table). */
 export type Reader = { readonly seat: Seat | null | 'table'; readonly names?: Names };
 
-/** All at one screen, without names: "you" is the player a line addresses. */
+/** Everyone at one screen, without names: "you" is the player a line addresses. */
 export const TABLE: Reader = { seat: 'table' };
 
-/** A run of text for a reader; a run that names a player has a seat. */
+/** A run of text for a reader. It has a seat if it names a player. */
 export type Span = { readonly text: string; readonly seat: Seat | null };
 
 /** A player's name: `player(0)` is "Player 1" unless a name was given. */
@@ -58,7 +58,7 @@ export function playerOwns(seat: Seat): Piece {
   return { kind: 'player', seat, owns: true };
 }
 
-/** A player in short: `playerShort(0)` is "P1", or the name if there is one. */
+/** A player's short name: `playerShort(0)` is "P1" unless a name was given. */
 export function playerShort(seat: Seat): Piece {
   return { kind: 'player', seat, short: true };
 }
@@ -68,12 +68,12 @@ export function headingOf(seat: Seat): Piece {
   return { kind: 'player', seat, owns: true, heading: true };
 }
 
-/** "You" for this player, capitalised at the start of a sentence; the name for all others. */
+/** "You" for this player, capitalised at the start of a sentence; the name for everyone else. */
 export function you(seat: Seat): Piece {
   return { kind: 'you', seat };
 }
 
-/** "Your" for this player; "Player 1's" for all others. */
+/** "Your" for this player; "Player 1's" for everyone else. */
 export function your(seat: Seat): Piece {
   return { kind: 'you', seat, owns: true };
 }
@@ -116,7 +116,7 @@ export function say(
   });
 }
 
-/** Phrases in a row: `joined(['a', 'b'], ', ')`. */
+/** Phrases joined by a separator: `joined(['a', 'b'], ', ')`. */
 export function joined(phrases: Phrases, between: string): readonly Piece[] {
   return phrases.flatMap((phrase, index) =>
     index === 0 ? say`${phrase}` : say`${between}${phrase}`,
@@ -128,7 +128,7 @@ export function playerName(seat: Seat, names?: Names): string {
   return names?.[seat] ?? `Player ${seatNumber(seat)}`;
 }
 
-/** A phrase that names the players it would speak to. */
+/** A phrase that uses players' names where it would say "you". */
 export function naming(phrase: Phrase): Phrase {
   if (!isList(phrase)) return phrase;
   return phrase.map((piece) => {
@@ -163,7 +163,7 @@ export function spansOf(phrase: Phrase, reader: Reader = TABLE): readonly Span[]
   return spans;
 }
 
-/** The player whose turn a line announces, if that is all it says. */
+/** The player whose turn a line announces, if it does nothing else. */
 export function headingSeat(phrase: Phrase): Seat | undefined {
   if (!isList(phrase)) return undefined;
   for (const piece of phrase)
@@ -210,12 +210,12 @@ function isYou(seat: Seat, reader: Reader): boolean {
   return reader.seat === 'table' || reader.seat === seat;
 }
 
-/** Whether the next word starts a sentence: at the start of a line, or after the end of another. */
+/** Whether the next word starts a sentence: at the start of a line, or after another sentence. */
 function beginsSentence(before: string): boolean {
   return /(?:^|[.!?]["')\]]*\s)\s*$/.test(before);
 }
 
-/** `Array.isArray` narrows only mutable lists, so readonly ones need this. */
+/** `Array.isArray` narrows mutable lists only, and these are readonly. */
 function isList(phrase: Phrase | Piece): phrase is readonly Piece[] {
   return Array.isArray(phrase);
 }

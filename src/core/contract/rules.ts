@@ -16,10 +16,8 @@ export type Turn =
   | { readonly kind: 'over'; readonly winner: Seat | null; readonly reason: Phrase };
 
 /**
- * One game with its options settled. Everything is a pure function of the state, and a state holds
- * nothing that the record of moves already tells.
- *
- * A choice that is not in `moves` is the caller's bug, not the rules' concern.
+ * One game with its options settled. Every member is a pure function of the state, and a state repeats nothing that the
+ * record of moves holds. A choice that is not in `moves` is the caller's bug; rules do not check it.
  */
 export interface Rules<S extends State = State, M = unknown> {
   readonly shape: Shape<S>;
@@ -27,11 +25,11 @@ export interface Rules<S extends State = State, M = unknown> {
   readonly passes: readonly string[];
   start(): S;
   turn(state: S): Turn;
-  /** The legal moves, the only definition of legality. Never empty for a seat with the turn. */
+  /** The legal moves, and the only definition of legality. Never empty for a seat with the turn. */
   moves(state: S, seat: Seat): readonly M[];
   /**
-   * The fields that change. On a sealed turn `move` is the leader's choice and `answer` the
-   * other's. Saying only what changes lets a solver see what a move depends on.
+   * The fields that change. On a sealed turn `move` is the leader's choice and `answer` the other side's. Returning
+   * only the changes shows a solver what a move depends on.
    */
   next(state: S, move: M, answer?: M): Partial<S>;
   /** A move in record notation: '3', '45:9', 'skip'. Unique among the legal moves. */
@@ -39,15 +37,15 @@ export interface Rules<S extends State = State, M = unknown> {
 }
 
 /**
- * The method a traced state has for comparing a field with a value. States in play do not have it. The
- * symbol is shared by every copy of this file in a program.
+ * The method by which a traced state compares a field with a value. States in play do not have it. All copies of this
+ * file in a program share the symbol.
  */
 export const WHETHER: unique symbol = Symbol.for('parlor.whether');
 type Watched = { readonly [WHETHER]?: (field: string, value: number) => boolean };
 
 /**
- * Whether a field has this value. The same as `state[field] === value`, but it lets a solver see that
- * only this value matters; reading the field would make every value matter.
+ * Whether a field has this value. Equals `state[field] === value`, but shows a solver that only this value matters; a
+ * plain read would make every value matter.
  */
 export function fieldIs<S extends State>(
   state: S,
@@ -85,7 +83,7 @@ export function* turnsFrom<S extends State, M>(
         yield { seat, move, answer, before, after: advance(rules, before, move, answer) };
 }
 
-/** The move the program plays by itself: a pass that is the only legal move. */
+/** The forced pass that the program plays by itself: a pass that is the only legal move. */
 export function forcedPass<S extends State, M>(rules: Rules<S, M>, state: S): M | undefined {
   const turn = rules.turn(state);
   if (turn.kind !== 'one' || rules.passes.length === 0) return undefined;

@@ -9,7 +9,7 @@ export type Track = {
   readonly marked: readonly number[];
   /** The effect of a marked square; empty if none is marked. */
   readonly legend: Phrase;
-  /** The squares that a lesson points at. */
+  /** The squares that a lesson highlights. */
   readonly lit?: readonly number[];
 };
 
@@ -21,20 +21,20 @@ export type Tiles = {
     readonly text: string;
     readonly taken: boolean;
     readonly seat: Seat | null;
-    /** Whether a lesson points at it. */
+    /** Whether a lesson highlights it. */
     readonly lit?: boolean;
   }[];
 };
 
-/** A cell of a board; one with a seat is coloured as that side's. */
+/** A cell of a board. A cell with a seat has that side's colour. */
 export type GridCell = {
   readonly text: string;
   readonly seat: Seat | null;
-  /** Whether a lesson points at it. */
+  /** Whether a lesson highlights it. */
   readonly lit?: boolean;
 };
 
-/** A board of cells, the top row first; with labels, each row and column has its own beside it. */
+/** A board of cells, the top row first. Labels, if any, are shown beside each row and column. */
 export type Grid = {
   readonly kind: 'grid';
   readonly rows: readonly (readonly GridCell[])[];
@@ -50,7 +50,7 @@ export type Bar = {
   readonly seat: Seat | null;
 };
 
-/** Bars under one another, each filled to its share of the maximum. */
+/** Bars below one another, each filled to its share of the maximum. */
 export type Bars = { readonly kind: 'bars'; readonly bars: readonly Bar[] };
 
 /** Facts worth seeing beside the board. */
@@ -63,8 +63,8 @@ export type Facts = {
 export type Scene = readonly (Track | Tiles | Grid | Bars | Facts)[];
 
 /**
- * The place on a scene that stands for an answer, so that any picture can be tapped or used with arrow
- * keys without knowing the game. `part` counts the scene's parts; everything here counts from 0.
+ * The place on a scene for an answer, so that any picture can be tapped or used with arrow keys without knowing the
+ * game. `part` is the index of the scene's part. Everything counts from 0.
  */
 export type Target =
   /** The square where this side's token would land. */

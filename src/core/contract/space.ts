@@ -2,8 +2,8 @@ import { accept, type Result, refuse } from '../result.ts';
 import type { Shape, State } from './rules.ts';
 
 /**
- * All states of a shape, numbered. The first field counts most, like the first digit of a number.
- * Ranking, encoding, equality and enumeration come from here and are never written per game.
+ * All states of a shape, numbered. The first field is the most significant, like the first digit of a number. Ranking,
+ * encoding, equality and enumeration come from here and are never written per game.
  */
 export interface Space<S extends State = State> {
   readonly fields: readonly (keyof S & string)[];
@@ -16,7 +16,7 @@ export interface Space<S extends State = State> {
   encode(state: S): string;
   decode(text: string): Result<S>;
   equal(a: S, b: S): boolean;
-  /** Whether every field is a whole number within the shape, with no field missing or added. */
+  /** Whether every field is a whole number within the shape, with no field missing or extra. */
   contains(state: State): boolean;
   all(): Generator<S>;
 }

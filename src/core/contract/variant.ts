@@ -1,18 +1,18 @@
 import type { ChosenGame, Game } from './game.ts';
 import { changedOptions, defaultOptions, type GivenOptions, settleOptions } from './option.ts';
 
-/** Settings of a game that are worth playing, by name. */
+/** Named settings of a game that are worth playing. */
 export type Variant = {
-  /** Lower-case words joined by hyphens: no game and no other variant of any game has them. */
+  /** Lower-case words joined by hyphens, unique among all games and variants. */
   readonly id: string;
   readonly title: string;
-  /** What differs from the rule book, each value as records write it. */
+  /** The settings that differ from the rule book, with values as in a record. */
   readonly set: GivenOptions;
   /** One sentence: why play this. */
   readonly reason: string;
 };
 
-/** A game by the book first, and then each of its variants. */
+/** A game by the book, followed by its variants. */
 export function playableSettings(game: Game): readonly ChosenGame[] {
   const variants = (game.variants ?? []).map((variant) => settingsOf(game, variant));
   return [{ game, options: defaultOptions(game.options) }, ...variants];
@@ -37,12 +37,12 @@ export function variantOf({ game, options }: ChosenGame): Variant | undefined {
   });
 }
 
-/** What a game is called with these options: its variant's title, or its own. */
+/** The title of a game with these options: its variant's, or its own. */
 export function nameOf(choice: ChosenGame): string {
   return variantOf(choice)?.title ?? choice.game.title;
 }
 
-/** What a command calls a game with these options: its variant's id, or its own. */
+/** The id that commands use for a game with these options: its variant's, or its own. */
 export function idOf(choice: ChosenGame): string {
   return variantOf(choice)?.id ?? choice.game.id;
 }

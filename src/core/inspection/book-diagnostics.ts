@@ -3,7 +3,7 @@ import type { Game } from '../contract/game.ts';
 import { parseOptions } from '../contract/option.ts';
 import { type Diagnostic, faultIn, warningIn } from './diagnostic.ts';
 
-/** A claim's clause can be words from a printed book's chapter down to the clause; one word like this is an id. */
+/** An id is one word like this. Any other clause of a claim is a place in the printed book. */
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Faults in the clauses and rulings of a book. */
@@ -47,7 +47,7 @@ export function* bookDiagnostics(
   }
 }
 
-/** The settings a sentence names, each on its own: `stall=never or landing=open`. */
+/** The settings named in a sentence, one by one: `stall=never or landing=open`. */
 function settingsIn(sentence: string): readonly string[] {
   return sentence.split(/\bor\b/).map((part) =>
     part

@@ -20,9 +20,9 @@ export const ALLOWED: Readonly<Record<RuleMember, string>> = {
 };
 
 /**
- * Calls a member twice: first on a frozen state, so that changes show; then on a mutable copy, which
- * tells a change from any other error and reveals one the first call swallowed. A site that takes long
- * to build is given as a function: it is called only if there is something to report.
+ * Calls a member twice: first on a frozen state, so that changes show; then on a mutable copy, which tells a change
+ * from any other error and reveals one the first call swallowed. A site that takes long to build is given as a
+ * function, called only if there is something to report.
  */
 export function callTwice(
   at: Site | (() => Site),
@@ -74,7 +74,7 @@ export function varied(site: Site, first: string, second: unknown): Fault {
   return { kind: 'varied', ...site, gave, allowed: ALLOWED[site.member] };
 }
 
-/** Whether two answers are records with equal fields. */
+/** Whether two results are records with equal fields. */
 export function isSame(first: object, second: unknown): boolean {
   return isRecord(second) && changeOf(first as State, second as State) === undefined;
 }

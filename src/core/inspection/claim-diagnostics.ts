@@ -61,7 +61,7 @@ const ANSWER: Schema = leaf(
   'true, false or undefined',
 );
 
-/** Faults in the claims of a book before they are tried. */
+/** Faults in the claims of a book before they are tested. */
 export function* claimDiagnostics(
   game: Game,
   options: OptionValues,

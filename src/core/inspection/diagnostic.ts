@@ -16,20 +16,20 @@ export type GamePart = (typeof PARTS)[number];
 
 /** A finding about a game, addressed to its author. */
 export type Diagnostic = {
-  /** A fault must be fixed before the game can be played; a warning is only worth a look. */
+  /** A fault must be fixed before the game can be played; a warning only deserves a look. */
   readonly severity: 'fault' | 'warning';
   readonly part: GamePart;
   /** A sentence that can follow a colon. */
   readonly message: string;
-  /** The same in parts, if it is about a function. */
+  /** The message in parts, if it is about a function. */
   readonly fault?: Fault<string>;
-  /** The function it is about, so that its line can be looked up in the file. */
+  /** The function it is about, so that its line in the file can be found. */
   readonly source?: unknown;
-  /** Its kind independent of position, if the sentence names a position and has no parts. */
+  /** Its kind regardless of position, if the sentence names a position and has no parts. */
   readonly kind?: string;
 };
 
-/** Two of one kind are reported once. */
+/** Diagnostics of the same kind are reported once. */
 export function diagnosticKind({ severity, part, message, fault, kind }: Diagnostic): string {
   const what =
     fault === undefined ? (kind ?? message) : `${fault.member} ${fault.kind} ${fault.field}`;

@@ -45,7 +45,7 @@ const MIX: Schema = leaf((value) => {
   );
 }, 'numbers of 0 or more by notation, not all of them 0, or undefined');
 
-/** Faults in the ideas of a book before they are tried. */
+/** Faults in the ideas of a book before they are tested. */
 export function* ideaDiagnostics(ideas: unknown): Generator<Diagnostic> {
   if (ideas === undefined) return;
   const wrong = IDEAS(ideas, 'ideas');

@@ -33,11 +33,11 @@ export type InspectionScope = {
   readonly limits?: InspectionLimits;
   /** Called for every visited position. */
   onVisit?(visited: Visited): void;
-  /** Called when a finding comes back in another position. */
+  /** Called when a finding occurs again in another position. */
   onAgain?(diagnostic: Diagnostic): void;
 };
 
-/** What a member should be. */
+/** The expected kind of a member. */
 type Kind = 'a string' | 'an object' | 'a function' | 'a list';
 type Members = Readonly<Record<string, Kind>>;
 
@@ -112,8 +112,8 @@ const CLAIM: Members = {
 };
 
 /**
- * Checks a game from outside with these options or its defaults: its members, and the laws of the
- * contract on reachable positions. The messages are meant for the author.
+ * Checks a game from outside with these options or its defaults: its members, and the laws of the contract on reachable
+ * positions. The messages are for its author.
  */
 export function inspectGame(value: unknown, options?: OptionValues): Result<Game> {
   for (const { severity, message } of inspect(value, { options }))
@@ -121,7 +121,7 @@ export function inspectGame(value: unknown, options?: OptionValues): Result<Game
   return accept(value as Game);
 }
 
-/** The first fault that stops a game's options from being settled. */
+/** The first fault that prevents settling a game's options. */
 export function definitionFault(value: unknown): Diagnostic | undefined {
   return definitionDiagnostics(value).next().value;
 }
@@ -187,7 +187,7 @@ function* settledDiagnostics(game: Game, look: InspectionScope): Generator<Diagn
   for (const called of new Set([rules, book, screen]))
     if ('diagnostic' in called) yield called.diagnostic;
   if ('diagnostic' in rules || 'diagnostic' in book || 'diagnostic' in screen) return;
-  // A screen's book is checked like the other, if there is one.
+  // A screen's book, if there is one, is checked in the same way.
   const books = [...new Set([book.value, screen.value])];
   const wrong = [...checkRules(rules.value), ...books.flatMap((one) => [...checkBook(one)])];
   yield* wrong;
@@ -216,7 +216,7 @@ function* positionDiagnostics(
   for (const field of Object.keys(book.fields ?? {}))
     if (!Object.hasOwn(rules.shape, field))
       yield faultIn('book', `it has words for "${field}", but its states have no such field.`);
-  // A claim about other settings is not tested with these.
+  // A claim about other settings cannot be tested with these.
   const claims = tryClaims ? book.claims.filter(({ set }) => set === undefined) : [];
   for (const visited of visitPositions(rules, limits)) {
     onVisit(visited);
@@ -274,7 +274,7 @@ function* checkBook(book: Book): Generator<Diagnostic> {
   yield* ideaDiagnostics(ideas);
 }
 
-/** Faults in the words for the fields, before any value is put into words. */
+/** Faults in the words for the fields, before they are used on any value. */
 function* checkFields(fields: unknown): Generator<Diagnostic> {
   if (fields === undefined) return;
   if (!isRecord(fields)) return yield faultIn('book', '"fields" of its book should be an object.');

@@ -72,7 +72,7 @@ const ENTRY: Schema = (value, path) =>
     ? record({ on: func })(value, path)
     : OPTION(value, path);
 
-/** Faults in the options of a game, each at its default. */
+/** Faults in the options of a game, each at its default value. */
 export function* optionDiagnostics(table: OptionTable): Generator<Diagnostic> {
   const settled: Record<string, OptionValue> = {};
   const wrong = Object.entries(table)
@@ -80,7 +80,7 @@ export function* optionDiagnostics(table: OptionTable): Generator<Diagnostic> {
     .filter((diagnostic) => diagnostic !== undefined);
   yield* wrong;
   if (wrong.length > 0) return;
-  // A game whose defaults cannot be read back would write unreadable records.
+  // If the defaults cannot be read back, the game would write unreadable records.
   const options = parseOptions(table, formatOptions(defaultOptions(table)));
   if (!options.ok)
     yield faultIn('options', `its defaults do not fit its options: ${options.error.message}`);

@@ -4,13 +4,13 @@ import { isRecord, showValue } from '../show.ts';
 /** What is wrong in a value, and where. */
 export type Mismatch = { readonly field?: string; readonly gave: string; readonly allowed: string };
 
-/** Returns what is wrong with a value; `path` is its place in the whole. */
+/** Returns what is wrong with a value. `path` leads to it from the outermost value. */
 export type Schema = (value: unknown, path?: string) => Mismatch | undefined;
 
-/** In a longer list, such as the marked squares of a long track, only the first items are checked. */
+/** In longer lists, such as the marked squares of a long track, only the first items are checked. */
 const MOST_ITEMS = 100;
 
-/** A value that passes a predicate. */
+/** A value that satisfies a predicate. */
 export function leaf(isAllowed: (value: unknown) => boolean, allowed: string): Schema {
   return (value, path = '') =>
     isAllowed(value) ? undefined : wrong(path, showValue(value), allowed);
@@ -46,7 +46,7 @@ export function optional(schema: Schema): Schema {
   return (value, path) => (value === undefined ? undefined : schema(value, path));
 }
 
-/** A list of exactly two. */
+/** A list of exactly two items. */
 export function pair(item: Schema): Schema {
   return (value, path = '') => {
     const found = list(item)(value, path);
@@ -69,7 +69,7 @@ export function record(members: Readonly<Record<string, Schema>>): Schema {
   };
 }
 
-/** A record whose `kind` decides its other members. */
+/** A record whose `kind` determines its other members. */
 export function variants(kinds: Readonly<Record<string, Schema>>): Schema {
   return (value, path = '') => {
     const { kind } = Object(value) as { readonly kind?: unknown };

@@ -37,12 +37,12 @@ export function faultAt(rules: Rules, state: State): Fault | undefined {
   return examine(rules, state).faults[0];
 }
 
-/** Checks what can be chosen in one position, and not where it leads. */
+/** Checks the choices in one position, but not where they lead. */
 export function faultInChoices(rules: Rules, state: State): Fault | undefined {
   return examineChoices(rules, state).faults[0];
 }
 
-/** There is only one start, so a random one could come out the same twice. */
+/** There is only one start, and a random one could come out the same twice. */
 const LOOKS_AT_START = 8;
 
 /** Faults in the shape of the states, or in the first state. */
@@ -67,10 +67,7 @@ export function faultAtStart(rules: Rules): Fault | undefined {
   return undefined;
 }
 
-/**
- * All faults in a position, and its legal turns. If there are more than `most`, that many are tried,
- * evenly spread.
- */
+/** All faults in a position, and its legal turns. At most `most` turns are tried, evenly spread. */
 export function examine(
   rules: Rules,
   state: State,
@@ -105,7 +102,7 @@ export function examine(
     );
     const next = 'fault' in calls ? calls : nextState(siteOf, calls.values);
     if ('fault' in next) {
-      // A fault in one move is mostly a fault in others, so one report is enough.
+      // A fault in one move usually affects others too, so one report is enough.
       const kind = `${next.fault.kind} ${next.fault.field}`;
       if (!reported.has(kind)) faults.push(next.fault);
       reported.add(kind);
@@ -133,7 +130,7 @@ export function examine(
   }
 }
 
-/** The moves that can be chosen in a position. */
+/** The choices in a position. */
 function examineChoices(
   rules: Rules,
   state: State,
@@ -145,7 +142,7 @@ function examineChoices(
   if ('fault' in turn) return { faults: [turn.fault], turn: undefined, legal: [], again: [] };
   const faults: Fault[] = [];
   const legal: Legal[] = [];
-  /** From a second call, so that changes to the first do not show. */
+  /** From a second call, so that changes made during the first do not show. */
   const again: (readonly unknown[])[] = [];
   const seats = choosingSeats(turn.turn);
   for (const seat of seats) {
@@ -175,7 +172,7 @@ function examineTurn(
     : { fault: varied(site, showValue(first), second) };
 }
 
-/** The parts of a turn that are read. */
+/** The parts of a turn that the program reads. */
 function contractOf(turn: unknown): object {
   const { kind, seat, winner, reason } = Object(turn) as Readonly<Record<string, unknown>>;
   return { kind, seat, winner, reason: typeof reason === 'string' ? reason : showValue(reason) };
@@ -223,7 +220,7 @@ function examineMoves(
   const twice = firstTwice(notations.texts);
   if (twice !== undefined) {
     const text = showValue(notations.texts[twice[0]]);
-    // The same move in the list twice, or one notation for two moves.
+    // The list repeats a move, or two moves share a notation.
     if (twice.map((index) => showValue(moves[index])).every((move, _, [first]) => move === first)) {
       const allowed = 'each legal move once';
       return { fault: { kind: 'gave', ...site, gave: `${text} twice`, allowed } };

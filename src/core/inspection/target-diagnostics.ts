@@ -24,13 +24,13 @@ const PLACE: Schema = variants({
 /** At most this many of a seat's answers are tried. */
 const MOST_TRIED = 400;
 
-/** A book may say that there is no place for an answer. */
+/** A book may return undefined for an answer without a place. */
 const TARGET: Schema = optional(PLACE);
 
-/** The parts of a scene that hold each kind of place. */
+/** The parts of a scene that can hold each kind of place. */
 const HOLDERS = { square: 'track', tile: 'tiles', cell: 'grid' } as const;
 
-/** Faults in the places of the answers that spell a seat's moves, on a sound scene. */
+/** Faults in the places of the answers to a seat's questions, on a sound scene. */
 export function* targetDiagnostics(
   book: Book,
   position: Position,
@@ -67,7 +67,7 @@ export function missingPlace(scene: Scene, target: Target): Mismatch | undefined
   const part = scene[target.part];
   if (part?.kind === 'track' && target.kind === 'square') {
     const { square } = target;
-    // Beyond the finish only squares with a token exist.
+    // Beyond the finish, only squares with a token exist.
     const isThere = (square >= 0 && square <= part.finish) || part.squares.includes(square);
     return isThere ? undefined : outside('square', square, part.finish + 1);
   }

@@ -15,7 +15,7 @@ const settings: Schema = leaf(
 );
 const VARIANTS: Schema = optional(list(record({ id, title: text, set: settings, reason: text })));
 
-/** Faults in how the variants of a game are written. */
+/** Faults in the definitions of a game's variants. */
 export function* variantDiagnostics({ id: own, variants }: Game): Generator<Diagnostic> {
   const wrong = VARIANTS(variants, 'variants');
   if (wrong !== undefined)
@@ -31,7 +31,7 @@ export function* variantDiagnostics({ id: own, variants }: Game): Generator<Diag
   }
 }
 
-/** Why a variant cannot be played, or would not be known by its name again. */
+/** Why a variant cannot be played, or could not be recognised by its options. */
 export function variantFault({ options: table }: Game, variant: Variant): Diagnostic | undefined {
   const settled = settleOptions(table, variant.set);
   const name = `its variant "${variant.id}"`;

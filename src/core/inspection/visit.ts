@@ -4,10 +4,10 @@ import { spaceOf } from '../contract/space.ts';
 import { deriveSeed, pick, randomFrom } from '../random.ts';
 import { type ExaminedPosition, examine } from './soundness.ts';
 
-/** How much of a game is checked: by counts, so that it is the same on every machine. */
+/** How much of a game to check. Counts rather than a time limit, so that every machine checks the same. */
 export type InspectionLimits = {
   readonly positions: number;
-  /** The turns tried over all positions. */
+  /** The number of turns tried over all positions. */
   readonly turns: number;
   /** The number of random games. */
   readonly games: number;
@@ -22,14 +22,14 @@ type VisitStep = {
   readonly earlier?: { readonly step: VisitStep; readonly played: Played };
 };
 
-/** At most this many turns of a position are tried. */
+/** The most turns of one position to try. */
 const MOST_TURNS_AT_ONCE = 1000;
-/** The length limit of a random game. */
+/** The longest random game, in turns. */
 const LONGEST_GAME = 2000;
 
 /**
- * Visits reachable positions, each once, and calls the rules nowhere else: first those nearest the
- * start, then those along random games, which reach the ends.
+ * Visits each reachable position once and calls the rules nowhere else: first positions near the start, then those
+ * along random games, which reach the ends.
  */
 export function* visitPositions(
   rules: Rules,
@@ -79,7 +79,7 @@ export function* visitPositions(
 function positionAt(last: VisitStep): Position {
   return {
     state: last.state,
-    // Few words use the history, and a long game must not be walked at every turn.
+    // Built on demand: few words use the history, and a long game must not be walked at every turn.
     get history() {
       const turns: Played[] = [];
       for (let { earlier } = last; earlier !== undefined; { earlier } = earlier.step)

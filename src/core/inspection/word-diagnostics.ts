@@ -23,9 +23,9 @@ import { targetDiagnostics } from './target-diagnostics.ts';
 import { type CallSite, tryCall, tryCalls } from './try-call.ts';
 import type { Visited } from './visit.ts';
 
-/** How many turns are narrated, and how many questions tried, in a long list. */
+/** The most turns to narrate, and the most questions to try, in a long list. */
 const MOST_TRIED = 12;
-/** Hardly any game accepts this as an answer. */
+/** An answer that hardly any game accepts. */
 const NONSENSE = '?';
 
 const LINES: Schema = list(text, 'an array of lines of text');
@@ -51,13 +51,13 @@ const SCENE: Schema = list(
   } satisfies Record<Scene[number]['kind'], Schema>),
 );
 
-/** Faults in what a game says before the first turn. */
+/** Faults in the texts before the first turn. */
 export function* openingDiagnostics({ words }: Book): Generator<Diagnostic> {
   const site: CallSite = { part: 'words', member: 'words.opening', source: words.opening };
   yield* tryCalls(site, PHRASES, [() => words.opening()]);
 }
 
-/** Faults in what a game says and shows in a position. */
+/** Faults in the texts and pictures of a position. */
 export function* wordDiagnostics(
   book: Book,
   { position, examined: { turn, legal, played } }: Visited,
@@ -109,7 +109,7 @@ type Say = <Said extends Phrases>(
   call: () => Said,
 ) => { readonly value: Said } | { readonly diagnostic: Diagnostic };
 
-/** Faults in a seat's questions, and in the places of its answers on the picture. */
+/** Faults in a seat's questions, and in the places of its answers on the scene. */
 function* questionDiagnostics(
   book: Book,
   position: Position,
@@ -184,7 +184,7 @@ function* sealedPartDiagnostics(
   }
 }
 
-/** Faults in the advice to a player and its reasons. */
+/** Faults in the advice to a player and the reasons for it. */
 function* adviceDiagnostics(
   { words }: Book,
   state: Position['state'],

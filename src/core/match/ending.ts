@@ -8,18 +8,21 @@ type EndingKind = (typeof ENDINGS)[number];
 export type Ending = {
   readonly kind: EndingKind;
   readonly winner: Seat | null;
-  /** What the player did who lost by a fault. */
+  /** What the player who lost by a fault did. */
   readonly fault?: EndingFault | undefined;
 };
 
-/** A fault as it is kept: a code, a sentence, and what would have been legal. */
+/** A fault as stored: a code, a sentence, and what would have been legal. */
 export type EndingFault = {
   readonly code: string;
   readonly message: string;
   readonly allowed?: readonly string[];
 };
 
-/** The tag of a record for each ending that its moves do not show; its value is the player who lost by it. */
+/**
+ * Record tags for endings that the moves do not show. The value is the player who lost, or "yes" if the game was
+ * aborted.
+ */
 const TAGS = {
   Resigned: 'resigned',
   OutOfTime: 'out-of-time',
@@ -29,13 +32,13 @@ const TAGS = {
 
 type Tags = Readonly<Record<string, string>>;
 
-/** The ending that the rules bring about; undefined while play goes on. */
+/** The ending by the rules; undefined while play goes on. */
 export function endingByRules(turn: Turn): Ending | undefined {
   if (turn.kind !== 'over') return undefined;
   return { kind: turn.winner === null ? 'drawn' : 'won', winner: turn.winner };
 }
 
-/** The tags for an ending that the moves of its game do not show; for a fault, its code and sentence too. */
+/** The tags for an ending that the moves do not show, with the code and sentence of a fault. */
 export function endingTags({ kind, winner, fault }: Ending): Tags {
   const tag = Object.entries(TAGS).find(([, ending]) => ending === kind)?.[0];
   if (tag === undefined) return {};
@@ -45,7 +48,7 @@ export function endingTags({ kind, winner, fault }: Ending): Tags {
   };
 }
 
-/** The ending that the tags of a record tell, where its moves did not bring the game to one. */
+/** The ending in a record's tags, for a game that its moves did not finish. */
 export function endingInTags(tags: Tags): Ending | undefined {
   for (const [tag, kind] of Object.entries(TAGS)) {
     const value = Object.hasOwn(tags, tag) ? tags[tag] : undefined;
@@ -59,7 +62,7 @@ export function endingInTags(tags: Tags): Ending | undefined {
   return undefined;
 }
 
-/** What the loser did, as the tags tell it. */
+/** The fault in a record's tags. */
 function faultIn({ Cause = '' }: Tags): Pick<Ending, 'fault'> {
   const [, code, message] = /^([a-z-]+\/[a-z-]+) (.+)$/.exec(Cause) ?? [];
   return code === undefined || message === undefined ? {} : { fault: { code, message } };

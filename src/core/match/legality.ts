@@ -9,7 +9,7 @@ export function notLegalText(notation: string, legal: readonly string[]): string
   return `"${clip(notation)}" is not a legal move here. ${legalText(legal)}`;
 }
 
-/** The refusal of one choice, or three, when both sides choose. */
+/** The refusal of anything but two choices on a sealed turn. */
 export function notBothText(notation: string, legal: readonly string[]): string {
   return `Both sides choose here: "${clip(notation)}" should be two choices. ${legalText(legal)}`;
 }

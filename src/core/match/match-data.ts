@@ -12,10 +12,7 @@ export type MatchData = {
   readonly moves: readonly string[];
 };
 
-/**
- * The waiting half of a sealed turn. It is stored apart from the match, so that showing the match does
- * not show the half.
- */
+/** The waiting half of a sealed turn. It is stored apart from the match, so that showing the match never reveals it. */
 export type HalfData = { readonly player: 1 | 2; readonly move: string };
 
 /** Well-formed data from outside. */
@@ -25,7 +22,7 @@ type Named = {
   readonly moves: readonly string[];
 };
 
-/** Checks the form of a match; its turns are not checked yet. */
+/** Checks the form of a match, but not its turns. */
 export function readMatchData(value: unknown, findGame: FindGame): Result<Named> {
   if (!isRecord(value))
     return damaged(
@@ -51,7 +48,7 @@ export function readMatchData(value: unknown, findGame: FindGame): Result<Named>
   return options.ok ? accept({ game, options: options.value, moves }) : options;
 }
 
-/** Checks the form of a half; its legality is not checked yet. */
+/** Checks the form of a half, but not its legality. */
 export function readHalfData(value: unknown): Result<HalfData> {
   // Bad input is not quoted, because it may hold a secret choice.
   if (!isRecord(value) || typeof value.move !== 'string')
@@ -66,16 +63,16 @@ export function badHalf(message: string): ReturnType<typeof refuse> {
   return refuse({ code: 'match/bad-half', message });
 }
 
-/** The options a match names; the others are at their defaults, as in a record. */
+/** The options named in a match, with the others at their defaults, as in a record. */
 function readOptions(game: Game, given: Readonly<Record<string, unknown>>): Result<OptionValues> {
   const names = Object.keys(given);
   const strange = names.find((name) => !isOptionValue(given[name]));
   if (strange !== undefined) return badOption(strange, given[strange]);
   const settled = changeOptions(game.options, given as OptionValues, {});
   if (!settled.ok) return refuse({ ...settled.error, code: 'match/bad-options' });
-  // A text in place of a number, or an unsorted list, can be read but would be written differently.
+  // Text instead of a number, or an unsorted list, can be read but would be written differently.
   const other = names.find(
-    // A house rule at its default is left out.
+    // A house rule at its default is omitted.
     (name) => JSON.stringify(given[name]) !== JSON.stringify(settled.value[name] ?? given[name]),
   );
   return other === undefined ? settled : badOption(other, given[other]);
@@ -97,7 +94,7 @@ function damaged(message: string): ReturnType<typeof refuse> {
   return refuse({ code: 'match/damaged', message });
 }
 
-/** Outside data made short and plain enough to quote back. */
+/** Data from outside, made short and plain enough to quote back. */
 function shown(value: unknown): string {
   return clip(showValue(value));
 }

@@ -25,10 +25,10 @@ import {
   readMatchData,
 } from './match-data.ts';
 
-/** Longer games count as endless: play stops here, and no record may be longer. */
+/** Longer games count as endless. Play stops here, and no record may be longer. */
 export const MOST_TURNS = 250_000;
 
-/** What a seat or an onlooker may know of a match; it never holds a sealed half. */
+/** What a seat or an onlooker may know of a match. It never holds a sealed half. */
 export type View = {
   readonly game: Game;
   readonly options: OptionValues;
@@ -64,7 +64,7 @@ export class Match {
   #history: readonly Played[] | undefined;
   // A private field, so that printing or storing a match never shows half a sealed pair.
   readonly #half: Half | undefined;
-  /** The move of a forced pass; asked for often, and worked out once. */
+  /** The move of a forced pass, cached because it is needed often. */
   readonly #pass: unknown;
 
   private constructor(
@@ -129,7 +129,7 @@ export class Match {
       : { player: seatNumber(half.seat), move: this.rules.notate(half.move) };
   }
 
-  /** The match as all may see it: without a waiting sealed half. */
+  /** The match as everyone may see it: without a waiting sealed half. */
   withoutHalf(): Match {
     return this.#half === undefined ? this : new Match(this, this.state, this.#chain);
   }
@@ -146,7 +146,7 @@ export class Match {
 
   get position(): Position {
     const match = this;
-    // Few words and pictures use the history, and a long game must not build it at every turn.
+    // Built on demand: few words and pictures use the history, and a long game must not build it at every turn.
     return {
       state: this.state,
       get history() {
@@ -179,7 +179,7 @@ export class Match {
       turn,
       seat,
       legal: seat === null ? [] : this.legal(seat),
-      // Few readers want all turns, and a long match must not write them out at each.
+      // Built on demand: few readers need all turns, and a long match must not write them out each time.
       get moves() {
         return match.moves;
       },
@@ -190,7 +190,7 @@ export class Match {
     return this.history.map((played) => notateTurn(this.rules, played));
   }
 
-  /** A seat's legal moves, in notation. Empty for a seat without a choice. */
+  /** A seat's legal moves, in notation. Empty if the seat has no choice. */
   legal(seat: Seat): readonly string[] {
     if (!this.waiting.includes(seat)) return [];
     return this.rules.moves(this.state, seat).map((move) => this.rules.notate(move));
@@ -202,7 +202,7 @@ export class Match {
     return this.#pass === undefined ? undefined : this.rules.notate(this.#pass);
   }
 
-  /** Takes a choice in its notation: the one door through which moves enter. */
+  /** Takes a choice in its notation. Every move enters here. */
   choose(seat: Seat, notation: string): Result<Match> {
     if (!this.waiting.includes(seat))
       return refuse({
@@ -238,7 +238,7 @@ export class Match {
     const [lead, answerer] = choosingSeats(this.turn);
     if (lead === undefined)
       return refuse({ code: 'move/over', message: 'The game is over.', allowed: [] });
-    // Writing both halves would choose twice for the side that has already chosen.
+    // Accepting both halves would let the side that has chosen choose again.
     if (this.#half !== undefined)
       return refuse({
         code: 'move/half-chosen',
@@ -261,7 +261,7 @@ export class Match {
     return half.ok ? half.value.choose(answerer, halves[1] as string) : half;
   }
 
-  /** The match before its last turn; a waiting sealed half is taken back first. */
+  /** The match before its last turn. If a sealed half is waiting, only that is taken back. */
   undo(): Match | undefined {
     if (this.#half !== undefined) return this.withoutHalf();
     if (this.#chain === undefined) return undefined;
@@ -303,7 +303,7 @@ export function notateTurn<S extends State, M>(rules: Rules<S, M>, played: Playe
   return played.answer === undefined ? lead : `${lead}/${rules.notate(played.answer)}`;
 }
 
-/** The rules' turn, but over where nothing can happen any more. */
+/** The turn by the rules, or a draw if play is stuck or too long. */
 function turnOf(rules: Rules, state: State, pass: unknown, turns: number): Turn {
   const turn = rules.turn(state);
   if (turn.kind === 'over') return turn;
@@ -314,10 +314,10 @@ function turnOf(rules: Rules, state: State, pass: unknown, turns: number): Turn 
   return turn;
 }
 
-/** How far apart the remembered states of a long chain of forced passes are, and how many are kept. */
+/** In a long chain of forced passes every 64th state is cached. A full cache is cleared. */
 const APART = 64;
 const MOST_KNOWN = 100_000;
-/** Whether play is stuck at some states of long chains: a game of many passes asks after each of them. */
+/** Cached answers of `isStuck`, because a game with many passes asks after each of them. */
 const known = new WeakMap<Rules, Map<string, boolean>>();
 
 /** Whether forced passes alone lead back to an earlier state. */

@@ -7,7 +7,7 @@ import { type TargetedAnswer, targetsAmong } from './target.ts';
 
 /** What a seat is asked next on its way to a move. */
 export type PendingQuestion = {
-  /** The answers that stand already. */
+  /** The answers that still stand. */
   readonly answers: readonly string[];
   /** Text shown once before the question. */
   readonly lines: readonly string[];
@@ -19,8 +19,8 @@ export type PendingQuestion = {
 };
 
 /**
- * What a seat is asked; null for one that has nothing to choose. Where no legal move goes on with the answers, as after
- * a turn that was played meanwhile, it is the first question again.
+ * The question for a seat; null if it has nothing to choose. If no legal move continues the given answers, because a
+ * turn was played meanwhile, the first question is asked again.
  */
 export function pendingQuestion(
   match: Match,

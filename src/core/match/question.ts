@@ -51,7 +51,7 @@ export function readAnswer<S extends State, M>(
     });
     return accept(move === undefined ? { answers: given } : { answers: given, move });
   }
-  // A number that fits a later question is more likely meant for that than as a whole move.
+  // A number that fits a later question is more likely meant for that question than as a whole move.
   const isLater = moves.some((move) =>
     words.spell(state, move).some((word, at) => at > 0 && answerKey(word) === typed),
   );
@@ -97,7 +97,7 @@ export function listAnswers(answers: readonly string[]): string {
   return orList([...answers.slice(0, SHOWN_OF_MANY), others]);
 }
 
-/** What is the same of two answers, in any case, with any spaces between words, and however accents were typed. */
+/** Equal for answers that differ only in case, spacing or how accents were typed. */
 export function answerKey(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
 }

@@ -12,7 +12,7 @@ import { Match, MOST_TURNS } from './match.ts';
 export type GameRecord = {
   readonly match: Match;
   readonly players: readonly [string, string];
-  /** Further tags: seed, series and anything else a writer wants to store. */
+  /** Other tags: seed, series and anything else a writer wants to store. */
   readonly tags: Readonly<Record<string, string>>;
 };
 
@@ -30,18 +30,18 @@ export function resultOf(turn: Turn): GameResult {
   return turn.winner === 0 ? '1-0' : '0-1';
 }
 
-/** How a game ended, by its moves or otherwise; undefined while it goes on. Its moves count before its tags. */
+/** How a game ended, by its moves or otherwise; undefined while it goes on. Moves take precedence over tags. */
 export function endOf({ match, tags }: Pick<GameRecord, 'match' | 'tags'>): Ending | undefined {
   return endingByRules(match.turn) ?? endingInTags(tags);
 }
 
-/** Who resigned the game of a record. */
+/** The player who resigned. */
 export function resignedIn(record: Pick<GameRecord, 'match' | 'tags'>): Seat | undefined {
   const end = endOf(record);
   return end?.kind === 'resigned' && end.winner !== null ? other(end.winner) : undefined;
 }
 
-/** The result of a game, by its moves or otherwise; one that was aborted has none. */
+/** The result of a game, by its moves or otherwise. An aborted game has none. */
 export function resultOfRecord(record: Pick<GameRecord, 'match' | 'tags'>): GameResult {
   const end = endOf(record);
   if (end === undefined || end.kind === 'aborted') return '*';
@@ -114,7 +114,7 @@ type Tag = { readonly value: string; readonly place: Place };
 type Tags = ReadonlyMap<string, Tag>;
 type Token = { readonly text: string; readonly line: number; readonly column: number };
 
-/** What is wrong with a record, and where: at its beginning if nowhere else. */
+/** A refusal of a record and its place, by default the beginning. */
 function fault(
   code: RefusalCode,
   message: string,
@@ -160,7 +160,7 @@ function parseTags(text: string): Result<{ readonly tags: Tags; readonly body: n
   }
   const isAllTags = line === lines.length;
   const emptyLines = text.slice(text.trimEnd().length).split('\n').length - 2;
-  // Otherwise a record cut off among its tags would look like one without moves yet.
+  // Without this check, a record cut off among its tags would look like one without moves yet.
   if (isAllTags && emptyLines < 1)
     return refuse(cutShort('there is no empty line after its tags', placeAt(text, text.length)));
   return accept({ tags, body: line });
@@ -225,7 +225,7 @@ function playMoves(start: Match, tokens: Iterable<Token>): Result<Match> {
   return accept(match);
 }
 
-/** A record's own claims must be true; that is how a cut-off record is detected. */
+/** A record's own claims must be true. This detects a record that was cut off. */
 function checkClaims(record: GameRecord, tags: Tags, text: string): Refusal | undefined {
   const { turns } = record.match;
   const claimed = tags.get('Turns');
@@ -252,7 +252,7 @@ function checkClaims(record: GameRecord, tags: Tags, text: string): Refusal | un
   return undefined;
 }
 
-/** What a player is called, each letter written in one way: two ways would be two people. */
+/** A player's name with its letters normalised: otherwise one person would count as two. */
 function nameIn(tags: Tags, tag: 'Player1' | 'Player2'): string | undefined {
   return tags.get(tag)?.value.normalize('NFC');
 }

@@ -3,12 +3,12 @@ import { other, type Seat } from '../seat.ts';
 /** How many games to play: one, until a player has won most of `games`, or all of `games`. */
 export type Format = { readonly kind: 'single' | 'best-of' | 'rounds'; readonly games: number };
 
-/** Two people over several games. They swap seats; points belong to people. */
+/** Two people playing several games. They swap seats; points belong to people. */
 export type Series = {
   readonly format: Format;
   /** The current game, from 1. */
   readonly round: number;
-  /** Who sits as Player 1 now: the first participant (0) or the second (1). Player 1 opens. */
+  /** Which participant sits as Player 1 now: the first (0) or the second (1). Player 1 opens. */
   readonly opener: Seat;
   readonly alternates: boolean;
   /** By participant, not by seat. */
@@ -19,7 +19,7 @@ export function startSeries(format: Format, opener: Seat, alternates: boolean): 
   return { format, round: 1, opener, alternates, points: [0, 0] };
 }
 
-/** The participant in a seat, and the seat of a participant: the same swap both ways. */
+/** Converts a participant to a seat or back: the swap is the same both ways. */
 export function participantAt(series: Series, seat: Seat): Seat {
   return series.opener === 0 ? seat : other(seat);
 }
@@ -47,7 +47,7 @@ export function isDecided({ format, round, points }: Series): boolean {
   return format.kind === 'best-of' && Math.max(...points) * 2 > format.games;
 }
 
-/** The participant ahead on points; null when they are level. */
+/** The participant ahead on points; null if they are level. */
 export function leader({ points: [first, second] }: Series): Seat | null {
   if (first === second) return null;
   return first > second ? 0 : 1;

@@ -20,7 +20,7 @@ export function targetsOf(
   return targetsAmong(choices, match, book, seat, answers);
 }
 
-/** The same with the book and the possible answers already known. */
+/** The same for a known book and known answers. */
 export function targetsAmong(
   choices: readonly string[],
   { position }: Match,
@@ -34,7 +34,7 @@ export function targetsAmong(
   });
 }
 
-/** The places of all answers of some moves in a position, by notation. */
+/** The places of all answers that spell these moves, given in notation. */
 export function placesOfMoves(
   rules: Rules,
   { words, target }: Book,
@@ -56,8 +56,8 @@ export function placesOfMoves(
 }
 
 /**
- * The places of a seat's later answers, each once, so that a place can be pressed before its question is asked. None if
- * the question itself has places: a press must not mean two things.
+ * The places of a seat's later answers, each once, so that a place can be pressed before its question is asked. Empty
+ * if the question itself has places, because a press must not mean two things.
  */
 export function laterTargets(match: Match, seat: Seat, answers: Lines): readonly TargetedAnswer[] {
   const { rules, state, position, game, options } = match;
@@ -76,7 +76,7 @@ export function laterTargets(match: Match, seat: Seat, answers: Lines): readonly
   return [...found.values()];
 }
 
-/** A name for each place of a scene, however its parts are ordered. */
+/** A key for a place of a scene, independent of property order. */
 export function placeName(target: Target): string {
   return Object.entries(target).toSorted().join(' ');
 }

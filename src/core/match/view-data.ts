@@ -9,7 +9,7 @@ import { type PlayerNumber, type Seat, seatNumber } from '../seat.ts';
 import type { Match } from './match.ts';
 import { type PendingQuestion, pendingQuestion } from './pending-question.ts';
 
-/** Something of the program with players in the place of seats. */
+/** A type of the program with its seat replaced by a player number. */
 type WithPlayer<T> = T extends { readonly seat: Seat }
   ? Omit<T, 'seat'> & { readonly player: PlayerNumber }
   : T extends { readonly seat: Seat | null }
@@ -18,7 +18,7 @@ type WithPlayer<T> = T extends { readonly seat: Seat }
 
 type ScenePart<Kind> = Extract<Scene[number], { kind: Kind }>;
 
-/** A scene with its words as texts and players in the place of seats. */
+/** A scene with rendered texts and player numbers instead of seats. */
 export type SceneData = readonly (
   | (Omit<ScenePart<'track'>, 'legend'> & { readonly legend: string })
   | {
@@ -46,37 +46,36 @@ export type QuestionData = Omit<PendingQuestion, 'targets'> & {
 };
 
 /**
- * What a player, or an onlooker, may know of a match, as JSON that can be sent to them. A sealed half is
- * no part of it. Players are 1 and 2.
+ * What a player, or an onlooker, may know of a match, as JSON that can be sent to them. It never includes a sealed
+ * half. Players are 1 and 2.
  */
 export type ViewData = {
   /** The id of the game. */
   readonly game: string;
   readonly title: string;
   readonly options: OptionValues;
-  /** Who looks; null for an onlooker. */
+  /** The viewer; null for an onlooker. */
   readonly player: PlayerNumber | null;
   readonly turn:
     | { readonly kind: 'one' | 'both'; readonly player: PlayerNumber }
     | { readonly kind: 'over'; readonly winner: PlayerNumber | null; readonly reason: string };
-  /** The players who have still to choose, in the order they are asked. */
+  /** The players who still have to choose, in the order they are asked. */
   readonly awaited: readonly PlayerNumber[];
   readonly state: State;
   /** The turns so far in record notation. */
   readonly moves: readonly string[];
-  /** The moves this player can choose from now, as a record writes them. */
+  /** This player's legal moves now, in record notation. */
   readonly legal: readonly string[];
   readonly scene: SceneData;
-  /** What the game says on coming here: how it opens, what the last turn did, who has won. */
+  /** The narration of this position: the opening, what the last turn did, who has won. */
   readonly said: readonly string[];
-  /** What this player is asked; null for one who has nothing to choose. */
+  /** The question for this player; null if there is nothing to choose. */
   readonly question: QuestionData | null;
 };
 
 /**
- * The view of a seat, or of an onlooker. A move that is given in several answers is asked for one by
- * one: `answers` are those that the seat has given. All words are for this reader, with the names of
- * the table if there are any.
+ * The view of a seat, or of an onlooker. A move made of several answers is asked for one answer at a time; `answers`
+ * are those given so far. All texts are rendered for this reader, with the names of the table if there are any.
  */
 export function viewData(
   match: Match,
@@ -116,7 +115,7 @@ export function viewData(
   };
 }
 
-/** The book of a game with these options; written once, because every view needs it. */
+/** The book of a game with these options, cached because every view needs it. */
 function bookOf({ game, options }: Pick<Match, 'game' | 'options'>): Book {
   const books = BOOKS.get(game) ?? new WeakMap<OptionValues, Book>();
   BOOKS.set(game, books);
@@ -134,7 +133,7 @@ function saidOf({ last, turn, position }: Match, { words }: Book): Phrases {
     : lines;
 }
 
-/** A part of a scene with its words as this reader sees them. */
+/** A part of a scene, rendered for this reader. */
 function partFor(part: Scene[number], reader: Reader): SceneData[number] {
   switch (part.kind) {
     case 'track':

@@ -12,7 +12,7 @@ import type { BinaryMove, BinaryOptions } from './rules.ts';
 
 const ALL = ['1', '2', '4', '8', '16'] as const;
 
-/** What the printed rule book of Binary Race says, clause by clause. */
+/** The claims of the printed rule book of Binary Race, clause by clause. */
 export function claims({ finish, steps }: BinaryOptions): readonly Claim<TrackState, BinaryMove>[] {
   return [
     {
@@ -85,7 +85,7 @@ export function claims({ finish, steps }: BinaryOptions): readonly Claim<TrackSt
       claim: 'You may choose the same movement value multiple times throughout the game.',
       check: {
         kind: 'arises',
-        // Twice the largest step from the start is reached only by choosing it again.
+        // The largest step leads from the start to this square, so some game now repeats it.
         test: (played) =>
           played.before[SQUARE[played.seat]] === Math.max(...steps) &&
           played.move === Math.max(...steps),

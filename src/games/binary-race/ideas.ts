@@ -22,7 +22,7 @@ export function ideas(options: BinaryOptions): readonly Idea<TrackState, BinaryM
     },
   };
   if (steps.length < 2) return [counting];
-  // If the finish must be met exactly, the largest step is surely right only if each step divides the next.
+  // If the finish must be met exactly, the largest step is certain to be right only if each step divides the next.
   if (overshoot === 'never' && !isChain(steps))
     return [
       counting,
@@ -38,7 +38,7 @@ export function ideas(options: BinaryOptions): readonly Idea<TrackState, BinaryM
         },
       },
     ];
-  /** Whether the largest steps from the start land there. */
+  /** Whether taking the largest step every time from the start lands there. */
   const isLanding = (target: number): boolean => {
     let square = 0;
     for (let step = 1; step > 0 && square < target; square += step)

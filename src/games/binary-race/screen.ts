@@ -5,7 +5,7 @@ import { raceScreen } from '../track-screen.ts';
 import { book } from './book.ts';
 import { type BinaryMove, type BinaryOptions, rules } from './rules.ts';
 
-/** The book in a screen's words. */
+/** The book in words for a screen. */
 export function screenBook(
   options: BinaryOptions,
   fate: Fate = 'wins',

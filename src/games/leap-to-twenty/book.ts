@@ -179,7 +179,7 @@ function skipWords(seat: Seat): FieldWords {
   };
 }
 
-/** Said once for both players, if skips exist at all. */
+/** Said once for both players, and only if the game has skips. */
 function nobodyOwes(seat: Seat, known: State): string {
   return seat === 0 && known.skip2 === 0 ? 'no skip owed' : '';
 }

@@ -3,7 +3,7 @@ import { advanceOf, alternates, CONSISTENTLY, trackSample, winnerStands } from '
 import { SQUARE } from '../track.ts';
 import { isSpecial, type LeapMove, type LeapOptions, type LeapState, SKIP } from './rules.ts';
 
-/** What the printed rule book of Leap to Twenty says, clause by clause. */
+/** The claims of the printed rule book of Leap to Twenty, clause by clause. */
 export function claims(options: LeapOptions): readonly Claim<LeapState, LeapMove>[] {
   const { finish, steps, penalty } = options;
   const special = (square: number): boolean => isSpecial(options, square);

@@ -16,7 +16,7 @@ export type LeapOptions = {
   readonly steps: readonly number[];
   readonly penalty: number | 'none';
 };
-/** `skip1` and `skip2`: who owes a skip. */
+/** `skip1` and `skip2` are 1 for a player who owes a skip. */
 export type LeapState = TrackState & { readonly skip1: number; readonly skip2: number };
 export type LeapMove = number | 'skip' | 'pass';
 

@@ -6,7 +6,7 @@ import { passesLine, raceScreen } from '../track-screen.ts';
 import { book } from './book.ts';
 import { type LeapMove, type LeapOptions, type LeapState, rules, SKIP } from './rules.ts';
 
-/** The book in a screen's words. */
+/** The book in words for a screen. */
 export function screenBook(options: LeapOptions, fate: Fate = 'wins'): Book<LeapState, LeapMove> {
   const { finish, steps, penalty } = options;
   return raceScreen(book(options, fate), rules(options), {

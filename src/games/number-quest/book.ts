@@ -189,10 +189,10 @@ export function book(options: QuestOptions, fate: Fate = 'wins'): Book<QuestStat
       prediction2: predictionWords(1),
       latest: {
         name: 'the latest to predict',
-        // Before the first prediction the field also says Player 1.
+        // The field also says Player 1 before the first prediction.
         value: (latest) => (latest === 0 ? say`${player(0)}, or neither` : say`${player(1)}`),
         clause: (latest, { used = 0 }) =>
-          // A player predicts only once, so two numbers are placed before both have.
+          // A player predicts only once, so both have predicted only after two numbers are placed.
           available(numbers, ~used).length < 2
             ? ''
             : say`if both have predicted, ${player(latest === 0 ? 0 : 1)} predicted last`,
@@ -233,7 +233,7 @@ export function book(options: QuestOptions, fate: Fate = 'wins'): Book<QuestStat
   };
 }
 
-/** The placed numbers in order; those placed before the history, in no known order, come first. */
+/** The placed numbers in order. Numbers placed before the history starts come first, because their order is unknown. */
 function sequenceOf(numbers: number, { state, history }: QuestPosition): readonly number[] {
   const placed = history.map(({ move }) => move.number);
   return [

@@ -4,12 +4,12 @@ import type { Seat } from '../../core/seat.ts';
 import { CONSISTENTLY } from '../claims.ts';
 import { available, type QuestMove, type QuestOptions, type QuestState } from './rules.ts';
 
-/** What the printed rule book of Number Quest says, clause by clause. */
+/** The claims of the printed rule book of Number Quest, clause by clause. */
 export function claims({ numbers }: QuestOptions): readonly Claim<QuestState, QuestMove>[] {
   const total = (numbers * (numbers + 1)) / 2;
   const sumOf = ({ used }: QuestState): number =>
     available(numbers, used).reduce((sum, number) => sum - number, total);
-  /** How far each prediction was off; undefined unless both players made one. */
+  /** The error of each prediction; undefined unless both players made one. */
   const misses = (state: QuestState): readonly [number, number] | undefined =>
     state.prediction1 === 0 || state.prediction2 === 0
       ? undefined
@@ -117,7 +117,7 @@ export function claims({ numbers }: QuestOptions): readonly Claim<QuestState, Qu
       check: {
         kind: 'positions',
         where: 'over',
-        // The book does not cover a game in which a player never predicts.
+        // The book does not say what happens if a player never predicts.
         test: (state) => misses(state) !== undefined,
       },
     },
@@ -199,7 +199,7 @@ export function claims({ numbers }: QuestOptions): readonly Claim<QuestState, Qu
   ];
 }
 
-/** The printed sample: each move, and the numbers used and predicted after it. */
+/** The printed sample: each move, and the used numbers and predictions after it. */
 const SAMPLE: readonly SampleTurn[] = [
   { move: '5', after: { used: 0b000010000, prediction1: 0, prediction2: 0 } },
   { move: '30:9', after: { used: 0b100010000, prediction1: 0, prediction2: 30 } },

@@ -15,7 +15,7 @@ import {
 
 type QuestIdea = Idea<QuestState, QuestMove>;
 
-/** How often a rule of thumb must cost nothing. */
+/** A rule of thumb must be right in at least this share of cases. */
 const MOSTLY = 0.7;
 
 /** What a good player of Number Quest tells a friend. */
@@ -42,7 +42,9 @@ function openSum(options: QuestOptions): readonly QuestIdea[] {
   const sum = middle * picks;
   const isOdd = numbers % 2 === 1 && picks % 2 === 1;
 
-  /** The number that makes a pair with the one that has none yet; undefined if not exactly one is alone. */
+  /**
+   * The number that completes the only open pair; undefined if the middle is free or if not exactly one pair is open.
+   */
   const partner = ({ used }: QuestState): number | undefined => {
     const free = new Set(available(numbers, used));
     const alone = placed(numbers, used).filter((number) => free.has(numbers + 1 - number));

@@ -1,6 +1,6 @@
 import type { LevelPoints } from '../../core/contract/level-points.ts';
 
-// Written by "npm run levels": following all games of millions of positions takes minutes.
+// Written by "npm run levels", because following all games through millions of positions takes minutes.
 export const levels: LevelPoints = {
   kind: 'computed',
   ladder: [1, 2, 3, 4, 6, 8, 9],

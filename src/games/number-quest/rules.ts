@@ -11,8 +11,8 @@ export type QuestOptions = {
   readonly highest: number;
 };
 /**
- * `used` has a bit for each placed number. A prediction of 0 means none. `latest` is the seat that
- * declared last, 0 before the first declaration.
+ * `used` has a bit for each placed number. A prediction of 0 means none. `latest` is the seat that predicted last, 0
+ * before the first prediction.
  */
 export type QuestState = {
   readonly used: number;
@@ -77,12 +77,12 @@ export function placed(numbers: number, used: number): readonly number[] {
   return available(numbers, ~used);
 }
 
-/** The length of the sequence decides whose turn it is. */
+/** The number of placed numbers decides whose turn it is. */
 export function moverBy(numbers: number, { used }: QuestState): Seat {
   return placed(numbers, used).length % 2 === 0 ? 0 : 1;
 }
 
-/** Whether a player may still predict: once, and not after the deadline. */
+/** Whether a player may still predict: only once, and not after the deadline. */
 export function mayPredict(
   { numbers, deadline }: QuestOptions,
   state: QuestState,
@@ -130,7 +130,7 @@ export function rules(options: QuestOptions): Rules<QuestState, QuestMove> {
   };
 }
 
-/** The winner once the sum is known, and why. */
+/** The winner once the sum is known, and the reason. */
 function verdict(
   state: QuestState,
   sum: number,

@@ -13,7 +13,7 @@ import {
 
 const PLACE = 'Place a number: ';
 
-/** The book in a screen's words. */
+/** The book in words for a screen. */
 export function screenBook(
   options: QuestOptions,
   fate: Fate = 'wins',

@@ -170,7 +170,7 @@ export function book(
     fields: { ...TRACK_FIELDS, still: STILL_WORDS },
     scene: ({ state }) => [
       trackScene(state, finish),
-      // From the first turn on: a line that came later would push down what stands below.
+      // Shown from the first turn on: a line added later would push down everything below it.
       ...(fullyStill > 0
         ? [
             {
@@ -189,7 +189,7 @@ export function book(
         : []),
     ],
     target({ state }, _seat, _answers, answer) {
-      // The guess is about the same token, and may be a step that it cannot take.
+      // The guess is about the mover's token. It may be a step that this token cannot take.
       const leader = moverOf(state);
       const isStep = moves(state, leader).some((step) => String(step) === answer);
       return isStep ? trackTarget(state, finish, leader, answer) : undefined;
@@ -197,7 +197,7 @@ export function book(
   };
 }
 
-/** Gives the number of turns without movement, once they have just opened the finish. */
+/** Returns the number of turns without movement if they have just opened the finish. */
 export function openedBy(
   options: PursuitOptions,
 ): (before: PursuitState, after: PursuitState) => number | undefined {

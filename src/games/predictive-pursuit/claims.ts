@@ -10,10 +10,10 @@ import {
 import { SQUARE } from '../track.ts';
 import type { PursuitMove, PursuitOptions, PursuitState } from './rules.ts';
 
-/** The finish never opens: every word of the book, and no ruling. */
+/** The finish never opens: the book to the letter, without the ruling. */
 const LETTER = { landing: 'exact', stall: 'never' } as const;
 
-/** What the printed rule book of Predictive Pursuit says, clause by clause. */
+/** The claims of the printed rule book of Predictive Pursuit, clause by clause. */
 export function claims({
   finish,
   stall,

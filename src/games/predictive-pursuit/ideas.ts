@@ -7,25 +7,24 @@ import { moverOf, SQUARE, trackPlaces } from '../track.ts';
 import type { PursuitMove, PursuitOptions, PursuitState } from './rules.ts';
 
 type PursuitIdea = Idea<PursuitState, PursuitMove>;
-/** How often to choose 1, and 2. */
+/** How often to choose 1, and how often 2. */
 type Odds = Readonly<Record<PursuitMove, number>>;
 
-/** What a rule of thumb may cost on a turn, and how often it may not cost more. */
+/** The most that a rule of thumb may cost on a turn, and the share of turns on which that must hold. */
 const LITTLE = 0.1;
 const MOSTLY = 0.8;
-/** From here a step of 2 reaches the last square, the best one once the finish is open. */
+/** From this far away a step of 2 reaches the last square, the best one once the finish is open. */
 const NEAR = 3;
 
 const COIN: Odds = { 1: 1, 2: 1 };
-/** On 1 to 4 of a die the short step. */
+/** Roll a die: the short step on 1 to 4. */
 const SHORT: Odds = { 1: 4, 2: 2 };
 const LONG: Odds = { 1: 2, 2: 4 };
 const ONLY: Readonly<Record<PursuitMove, Odds>> = { 1: { 1: 1, 2: 0 }, 2: { 1: 0, 2: 1 } };
 
 /**
- * What a good player of Predictive Pursuit tells a friend. Best play mixes differently on every pair of
- * squares; of the mixes that two sentences can say, these give little away to a player who knows them
- * (docs/teaching.md).
+ * What a good player of Predictive Pursuit tells a friend. Best play mixes differently on every pair of squares. Of the
+ * mixes that fit in two sentences, these give little away to an opponent who knows them (docs/teaching.md).
  */
 export function ideas(options: PursuitOptions): readonly PursuitIdea[] {
   const { finish, landing, stall } = options;
@@ -50,7 +49,7 @@ export function ideas(options: PursuitOptions): readonly PursuitIdea[] {
         },
       },
     ];
-  // After an odd number of turns the finish opens for the other side, and then it pays to stand still.
+  // After an odd number of turns the finish opens for the other side. Then standing still pays.
   if (landing === 'exact' && stall !== 1 && Number(stall) % 2 === 1) return [standing(), open()];
   const last = finish - 1;
   const close = [finish - NEAR, finish - 2].filter((square) => square >= 0);
@@ -92,7 +91,7 @@ export function ideas(options: PursuitOptions): readonly PursuitIdea[] {
     },
   ];
 
-  /** While the finish is shut: hold the squares an even way from it. */
+  /** While the finish is shut: hold the squares at an even distance from it. */
   function standing(): PursuitIdea {
     const places = trackPlaces(finish, (square) => square < finish && (finish - square) % 2 === 0);
     const squares = Array.from({ length: finish }, (_, square) => square)

@@ -11,7 +11,7 @@ export type PursuitOptions = {
   readonly landing: (typeof LANDINGS)[number];
   readonly stall: number | 'never';
 };
-/** `still` counts the turns in a row on which no token moved; once it is full the finish stays open. */
+/** `still` counts the consecutive turns on which no token moved. Once it is full, the finish stays open. */
 export type PursuitState = TrackState & { readonly still: number };
 /** A step, or a guess at one. */
 export type PursuitMove = (typeof STEPS)[number];

@@ -8,7 +8,7 @@ import { winsLine } from '../track-screen.ts';
 import { book, openedBy } from './book.ts';
 import { type PursuitMove, type PursuitOptions, type PursuitState, rules } from './rules.ts';
 
-/** The book in a screen's words. */
+/** The book in words for a screen. */
 export function screenBook(
   options: PursuitOptions,
   fate: Fate = 'wins',

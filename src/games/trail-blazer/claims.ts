@@ -11,7 +11,7 @@ import {
 import { SQUARE, type TrackState } from '../track.ts';
 import type { TrailMove, TrailOptions } from './rules.ts';
 
-/** What the printed rule book of Trail Blazer says, clause by clause. */
+/** The claims of the printed rule book of Trail Blazer, clause by clause. */
 export function claims({ finish, steps }: TrailOptions): readonly Claim<TrackState, TrailMove>[] {
   return [
     {
@@ -147,7 +147,7 @@ export function claims({ finish, steps }: TrailOptions): readonly Claim<TrackSta
           ['1', 4, 2],
           ['3', 4, 5],
           ['3', 7, 5],
-          // 2 would land on 7, where P1 stands: the sample refuses it.
+          // 2 would land on 7, where P1 stands, so the sample refuses it.
           ['1', 7, 6, ['1', '3']],
           ['3', 10, 6],
         ),

@@ -40,7 +40,9 @@ export function ideas(
   ];
 }
 
-/** What helps if the first pawn home loses. It is known for some settings only: a search finds a rule for the others. */
+/**
+ * Advice for when the first pawn home loses. It is known for some settings only; for the others a search finds a rule.
+ */
 function misereIdeas(options: TrailOptions): readonly Idea<TrackState, TrailMove>[] {
   const { finish, steps } = options;
   const [smallest, middle, largest, ...others] = steps;
@@ -49,7 +51,7 @@ function misereIdeas(options: TrailOptions): readonly Idea<TrackState, TrailMove
   const { moves } = rules(options);
   const isLanding = (square: number): boolean => square % 3 === 2;
   const landings = Array.from({ length: finish }, (_, square) => square).filter(isLanding);
-  /** Whether a pawn that has moved to a square stands well, with the other pawn here. */
+  /** Whether a pawn that has moved to `square` stands well if the other pawn is on `others`. */
   const standsWell = (square: number, others: number): boolean =>
     square < others || (isLanding(square) && square - others < 3);
   const leadsWell = (before: TrackState, seat: Seat, step: TrailMove): boolean =>

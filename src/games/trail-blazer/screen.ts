@@ -7,7 +7,7 @@ import { raceScreen } from '../track-screen.ts';
 import { book } from './book.ts';
 import { rules, type TrailMove, type TrailOptions } from './rules.ts';
 
-/** The book in a screen's words. */
+/** The book in words for a screen. */
 export function screenBook(
   options: TrailOptions,
   fate: Fate = 'wins',

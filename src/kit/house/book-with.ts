@@ -2,13 +2,16 @@ import type { Book, Clause, Words } from '../../core/contract/book.ts';
 import type { Idea } from '../../core/contract/idea.ts';
 import type { Phrase } from '../../core/contract/phrase.ts';
 
-/** What a house rule says of itself: the clause of the rule book, and a line for the start of a game. */
+/** The texts of a house rule: a clause for the rule book, and a line for the start of a game. */
 export type HouseRuleText = { readonly clause: Clause; readonly line: Phrase };
 
-/** A short version of a book without one is its first clauses. */
+/** The short version of a book without one is this many of its first clauses. */
 const BRIEF = 5;
 
-/** Words with some of them changed. The others stay methods of the words they come from. */
+/**
+ * Words with some of them replaced; the others stay methods of the original words. `reason` and `sealedPart` are
+ * dropped unless replaced.
+ */
 export function wordsWith(words: Words, changes: Partial<Words>): Words {
   const { advise } = words;
   return {
@@ -25,7 +28,7 @@ export function wordsWith(words: Words, changes: Partial<Words>): Words {
   };
 }
 
-/** A book with some of its parts changed. */
+/** A book with some of its parts replaced. */
 export function bookWith(book: Book, changes: Partial<Book>): Book {
   const { clauses, brief, rulings, claims, ideas, words, axes, fields, target } = book;
   return {
@@ -47,8 +50,8 @@ export function bookWith(book: Book, changes: Partial<Book>): Book {
 }
 
 /**
- * A book that tells the house rules too. Its claims, ideas and reasons are about the printed game, so
- * they are left out. These ideas are about the variant.
+ * A book that also explains the house rules. Its claims, ideas and reasons are about the printed game, so they are left
+ * out. `ideas` are about the variant.
  */
 export function bookOfVariant(
   book: Book,
@@ -62,7 +65,7 @@ export function bookOfVariant(
     brief: [...(brief ?? clauses.slice(0, BRIEF).map(({ text }) => text)), ...lines],
     claims: [],
     ideas,
-    // First, because the opening of the printed game may say who wins.
+    // The house rules come first, because the printed game's opening may say who wins.
     words: wordsWith(words, { opening: () => [...lines, ...words.opening()] }),
   });
 }

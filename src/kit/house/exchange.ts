@@ -3,13 +3,13 @@ import type { Turn } from '../../core/contract/rules.ts';
 import type { Scene, Target } from '../../core/contract/scene.ts';
 import { other, type Seat } from '../../core/seat.ts';
 
-/** A turn of the other side. */
+/** A turn with the sides exchanged. */
 export function exchangeTurn(turn: Turn): Turn {
   if (turn.kind !== 'over') return { ...turn, seat: other(turn.seat) };
   return { ...turn, winner: exchangeOwner(turn.winner), reason: exchangePhrase(turn.reason) };
 }
 
-/** A phrase that speaks of each player where it spoke of the other. */
+/** A phrase with the players exchanged. */
 export function exchangePhrase(phrase: Phrase): Phrase {
   return mapPieces(phrase, (piece) =>
     typeof piece !== 'string' && 'seat' in piece ? { ...piece, seat: other(piece.seat) } : piece,
@@ -20,7 +20,7 @@ export function exchangePhrases(phrases: Phrases): Phrases {
   return phrases.map(exchangePhrase);
 }
 
-/** A phrase that speaks of sides in the place of players: players can change sides, sides stay. */
+/** A phrase about sides instead of players, because players can swap sides. */
 export function sidesInPhrase(phrase: Phrase, opener: Seat): Phrase {
   return mapPieces(phrase, (piece) => {
     if (typeof piece === 'string') return piece;
@@ -35,7 +35,7 @@ function mapPieces(phrase: Phrase, change: (piece: Piece) => Piece): Phrase {
   return typeof phrase === 'string' ? phrase : phrase.map(change);
 }
 
-/** A scene in which everything belongs to the other player. */
+/** A scene with everything given to the other player. */
 export function exchangeScene(scene: Scene): Scene {
   return scene.map(exchangePart);
 }

@@ -10,13 +10,13 @@ import { didYouMean } from '../../core/suggest.ts';
 import { bookWith, type HouseRuleText, wordsWith } from './book-with.ts';
 import { rulesWith } from './rules-with.ts';
 
-/** A field that a text can name, and a record can hold. */
+/** A field that text can name and a record can hold. */
 const NAMEABLE = /^[\p{L}\p{N}_$.-]+$/u;
 const MOST_LISTED = 12;
-/** A search tries at most this many starts near another one. */
+/** The most starts that a search tries near another one. */
 const MOST_NEAR = 12;
 
-/** What a stated start may be, in words: the fields, and the largest value of each. */
+/** The allowed starts, in words: the fields, and the largest value of each. */
 export function allowedStarts(rules: Rules): string {
   const fields = fieldsToState(rules);
   const listed = fields.slice(0, MOST_LISTED).map((field) => `${field}:0-${largest(rules, field)}`);
@@ -25,8 +25,8 @@ export function allowedStarts(rules: Rules): string {
 }
 
 /**
- * The text of a stated start, `square1:3,mover:1`, in the order of the shape and without fields that are
- * as at the game's own start.
+ * The canonical text of a start, `square1:3,mover:1`: the fields that differ from the game's own start, in the order of
+ * the shape.
  */
 export function readStart(rules: Rules, text: string): Result<string> {
   const stated = new Map<string, number>();
@@ -53,8 +53,8 @@ export function readStart(rules: Rules, text: string): Result<string> {
 }
 
 /**
- * Starts near a stated one: the position after each turn from there, and the same without one of the changes.
- * Without the change of the mover it is a head start: a step ahead, and the turn besides.
+ * Starts near another one: the positions after each turn from there, and the same with one of the changes undone.
+ * Undoing the change of mover gives a head start: a step ahead, and still to move.
  */
 export function startsNear(rules: Rules, text: string): readonly string[] {
   const from = { ...rules.start(), ...statedFields(text) };
@@ -75,7 +75,7 @@ export function startsNear(rules: Rules, text: string): readonly string[] {
   return starts.filter((_start, index) => index % every === 0);
 }
 
-/** A position as a text: its fields that are not as at the game's own start, in the order of the shape. */
+/** A position as text: the fields that differ from the game's own start, in the order of the shape. */
 function startText(rules: Rules, state: Readonly<Record<string, number | undefined>>): string {
   const own = rules.start();
   return fieldsToState(rules)
@@ -84,7 +84,7 @@ function startText(rules: Rules, state: Readonly<Record<string, number | undefin
     .join(',');
 }
 
-/** The fields that a text from `readStart` states. */
+/** The fields in a text from `readStart`. */
 function statedFields(text: string): State {
   const parts = text === '' ? [] : text.split(',');
   return Object.fromEntries(
@@ -100,12 +100,12 @@ export function startRules(rules: Rules, text: string): Rules {
   return rulesWith(rules, { start: () => ({ ...rules.start(), ...stated }) });
 }
 
-/** The stated fields in words: "Player 1's square 3, Player 2 to move". */
+/** A start in words: "Player 1's square 3, Player 2 to move". */
 export function startPhrase(rules: Rules, book: Book, text: string): Phrase {
   const names = { fields: Object.keys(rules.shape), words: book.fields };
   const stated = statedFields(text);
   const texts = listFields(stated, names);
-  // A book may have no clause for a value that is told alone.
+  // A book's clause may be empty for a value shown alone.
   return texts.length > 0 ? texts : listFields(stated, { ...names, words: withoutClauses(book) });
 }
 
@@ -129,7 +129,7 @@ export function headStart(phrase: Phrase): HouseRuleText {
   };
 }
 
-/** The book may welcome the players to its own start. */
+/** The book's own opening may describe the game's own start. */
 export function startBook(book: Book, title: string): Book {
   return bookWith(book, {
     words: wordsWith(book.words, { opening: () => [`Welcome to ${title}!`] }),

@@ -13,13 +13,13 @@ import { showThrown } from '../../core/show.ts';
 import { allowedStarts, readStart, startPhrase, startRules, startsNear } from './head-start.ts';
 import { pieProblem } from './pie.ts';
 
-/** The house rules, in the order they are settled: the pie rule depends on where play starts. */
+/** The house rules, in the order they are settled. The pie rule comes last, because it depends on the start. */
 export const HOUSE_RULES = ['misere', 'start', 'pie'] as const;
 type HouseRule = (typeof HOUSE_RULES)[number];
-/** The values of the house rules that are set. */
+/** The values of the house rules that are on. */
 export type HouseOptions = { readonly [Name in HouseRule]?: string };
 
-/** What a stated start may be, if the game cannot say what its fields are. */
+/** The allowed starts, if the game fails to list its fields. */
 const STATED_START = 'fields of the position with their values, separated by commas';
 
 const MISERE_OPTION: WordOption = {
@@ -31,7 +31,7 @@ const MISERE_OPTION: WordOption = {
   label: (word) => (word === 'yes' ? 'misère' : 'no'),
 };
 
-/** The option for a house rule of a game, with the game's own options and the earlier house rules settled. */
+/** The option for a house rule, once the game's own options and the earlier house rules are settled. */
 export function houseOption(
   name: HouseRule,
   game: Game,
@@ -48,7 +48,7 @@ export function houseOption(
   }
 }
 
-/** A text, because only the game can say whether it can have the pie rule. */
+/** A text option, because only the game can say whether it allows the pie rule. */
 function pieOption(game: Game, own: OptionValues, { start }: HouseOptions): TextOption {
   const words = ['no', 'yes'];
   const problem = (): string | undefined => {
@@ -91,7 +91,7 @@ function startOption(game: Game, own: OptionValues): TextOption {
     house: true,
     about: 'the position that play begins from, such as a head start for one side',
     default: '',
-    // A getter, because there are no rules for options that are not settled yet.
+    // A getter, because options that are not settled yet have no rules.
     get allowed() {
       return attempt(
         () => allowedStarts(game.rules(own)),
@@ -120,7 +120,7 @@ function startOption(game: Game, own: OptionValues): TextOption {
   };
 }
 
-/** What a function returns, or another answer if it throws: a game can break with some options. */
+/** The result of a function, or of `otherwise` if it throws: a game can fail with some options. */
 function attempt<T>(run: () => T, otherwise: (error: unknown) => T): T {
   try {
     return run();

@@ -10,13 +10,13 @@ import { pieRules } from './pie.ts';
 import { PIE, pieBook } from './pie-book.ts';
 
 /**
- * A game that can also be played misère, from another start, and with the pie rule. Without any of them it
- * gives the game's own rules and book. If a game has an option of such a name, it keeps its own.
+ * A game that can also be played misère, from another start, and with the pie rule. With none of them set, the game's
+ * own rules and book are used. An option of the game with the same name takes precedence.
  */
 export function withHouseRules(game: Game): Game {
   const added = HOUSE_RULES.filter((name) => !Object.hasOwn(game.options, name));
 
-  /** The options of the game itself, and the house rules that are set; undefined if none is. */
+  /** The game's own options, and the house rules that are on; undefined if none are. */
   function split(options: OptionValues): { own: OptionValues; house: HouseOptions | undefined } {
     const set = added.filter((name) => options[name] !== undefined);
     if (set.length === 0) return { own: options, house: undefined };
@@ -91,7 +91,7 @@ function variantBook(
     ...(pie === undefined ? [] : [PIE]),
   ];
   const started = start === undefined ? own : startBook(own, title);
-  // What a book says of misère need not hold from another start, or if the sides may be swapped.
+  // Advice for misère may be wrong from another start, or if the players can swap sides.
   const isMisere = misere !== undefined && texts.length === 1;
   const ideas = isMisere ? (own.ideas ?? []).filter((idea) => idea.misere) : [];
   const explained = bookOfVariant(started, texts, ideas);

@@ -14,7 +14,7 @@ export const MISERE: HouseRuleText = {
   line: 'House rule, misère: the player who would win by the book loses.',
 };
 
-/** The same game, but who would win loses. */
+/** The same game, except that the player who would win loses. */
 export function misereRules(rules: Rules): Rules {
   return rulesWith(rules, {
     turn(state) {
@@ -42,7 +42,7 @@ export function misereBook(book: Book, rules: Rules): Book {
   });
 }
 
-/** The same in a screen's words. A screen says beside them why the game is over. */
+/** The same for a screen, which shows beside the words why the game is over. */
 export function misereScreenBook(book: Book): Book {
   return bookWith(book, {
     words: wordsWith(book.words, {

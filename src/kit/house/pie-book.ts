@@ -22,7 +22,7 @@ export const PIE: HouseRuleText = {
   line: 'House rule, pie: after the opening move the other player may swap sides.',
 };
 
-/** The book of a game with the pie rule: after a swap it speaks of each player in the other's place. */
+/** The book of a game with the pie rule: after a swap the players are exchanged in its texts. */
 export function pieBook(book: Book, rules: Rules, pie: PieRules): Book {
   const { isSwapped, inside } = pie;
   const { words } = book;
@@ -42,12 +42,12 @@ export function pieBook(book: Book, rules: Rules, pie: PieRules): Book {
   });
   const positionInside = (position: Position): Position => ({
     state: inside(position.state),
-    // Few words use the history, and a long game must not build it at every turn.
+    // Built on demand: few words use the history, and a long game must not build it at every turn.
     get history() {
       return position.history.filter(({ move }) => !(move instanceof Swap)).map(playedInside);
     },
   });
-  /** What to type for a swap: no other answer to the first question. */
+  /** The answer that means a swap, different from all other answers to the first question. */
   const answerFor = (swap: Swap, state: State): string => {
     const own = inside(state);
     const answers = rules
@@ -75,7 +75,7 @@ export function pieBook(book: Book, rules: Rules, pie: PieRules): Book {
         );
         const swap = answers.length === 0 ? swapAnswer(state) : undefined;
         if (swap === undefined) return lines;
-        // In the question itself: a screen may show nothing else.
+        // Part of the question itself, because a screen may show nothing else.
         const asked = withoutColon(lines.at(-1) ?? '');
         return [...lines.slice(0, -1), say`${asked}, or ${swap} to trade sides: `];
       },
@@ -124,18 +124,18 @@ export function pieBook(book: Book, rules: Rules, pie: PieRules): Book {
   });
 }
 
-/** A question without the colon at its end. */
+/** A question without its final colon. */
 function withoutColon(phrase: Phrase): Phrase {
   const pieces = say`${phrase}`;
   const last = pieces.at(-1);
   return typeof last === 'string' ? [...pieces.slice(0, -1), last.replace(/:\s*$/, '')] : pieces;
 }
 
-/** A field belongs to a side, not to a player, so its words must not name one. */
+/** A field belongs to a side and not to a player, so its words must not name a player. */
 function pieFields(book: Book, rules: Rules, pie: PieRules): Record<string, FieldWords> {
   const fields = Object.keys(rules.shape);
   const sides = (phrase: Phrase): Phrase => sidesInPhrase(phrase, pie.opener);
-  // A position is told in the order of the book.
+  // Fields are listed in the order of the book.
   const order = new Set([...Object.keys(book.fields ?? {}), ...fields]);
   const own = [...order].map((field): [string, FieldWords] => {
     const words = book.fields?.[field];

@@ -10,14 +10,14 @@ import { other, type Seat } from '../../core/seat.ts';
 import { exchangeTurn } from './exchange.ts';
 import { statesOf } from './rules-with.ts';
 
-/** How far the swap has come, as values of a field of the state. */
+/** The stages of the swap, as values of a field of the state. */
 const BEFORE = 0;
 const OFFERED = 1;
 const DECLINED = 2;
 const SWAPPED = 3;
 export const SWAP_WORDS = ['not offered yet', 'offered', 'not taken', 'taken'] as const;
 
-/** The move that swaps sides. Its notation is no other move's. */
+/** The move that swaps sides. Its notation differs from all other moves. */
 export class Swap {
   readonly notation: string;
   constructor(notation: string) {
@@ -25,7 +25,7 @@ export class Swap {
   }
 }
 
-/** The rules of a game with the pie rule, and what its book needs to know of them. */
+/** The rules of a game with the pie rule, and the facts its book needs. */
 export interface PieRules extends Rules {
   /** The field that the pie rule adds. */
   readonly field: string;
@@ -33,13 +33,13 @@ export interface PieRules extends Rules {
   readonly opener: Seat;
   /** Whether the players have swapped sides. */
   isSwapped(state: State): boolean;
-  /** The same state as the game itself knows it. */
+  /** The state as the game itself knows it. */
   inside(state: State): State;
 }
 
 /**
- * The same game, but the opening move can be answered with a swap: then each player has the other's
- * side. A state is one of the game's own and a field for the swap.
+ * The same game, but the opening move can be answered with a swap, which gives each player the other's side. A state is
+ * one of the game's own plus a field for the swap.
  */
 export function pieRules(rules: Rules): PieRules {
   const field = unusedName('swap', (name) => Object.hasOwn(rules.shape, name));
@@ -50,7 +50,7 @@ export function pieRules(rules: Rules): PieRules {
     if (!fieldIs(state, field, OFFERED) || seat === opener) return false;
     const own = inside(state);
     const turn = rules.turn(own);
-    // A pass is legal only where nothing else is.
+    // A pass is legal only if nothing else is.
     return turn.kind === 'one' && turn.seat === seat && forcedPass(rules, own) === undefined;
   };
   return {
@@ -92,13 +92,13 @@ export function pieProblem(rules: Rules): string | undefined {
   return isOffered ? undefined : 'The second turn is not an open choice of the other player.';
 }
 
-/** The swap that can be chosen in a state. */
+/** The swap, if it is legal in a state. */
 export function offerAt(pie: PieRules, state: State): Swap | undefined {
   if (!fieldIs(state, pie.field, OFFERED)) return undefined;
   return pie.moves(state, other(pie.opener)).find((move) => move instanceof Swap);
 }
 
-/** The name, or a longer one if that is used already. */
+/** The name, or a longer one if it is taken. */
 export function unusedName(name: string, isUsed: (name: string) => boolean): string {
   return isUsed(name) ? unusedName(`${name}-sides`, isUsed) : name;
 }

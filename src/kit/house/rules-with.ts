@@ -1,6 +1,6 @@
 import { type Rules, type State, WHETHER } from '../../core/contract/rules.ts';
 
-/** Rules with some of them changed. The others stay methods of the rules they come from. */
+/** Rules with some members replaced. The others stay methods of the original rules. */
 export function rulesWith(rules: Rules, changes: Partial<Rules>): Rules {
   return {
     shape: rules.shape,
@@ -15,15 +15,15 @@ export function rulesWith(rules: Rules, changes: Partial<Rules>): Rules {
 }
 
 /**
- * Gives states with these fields only, for rules that know no others. A traced state stays traced: its
- * fields are read only if the rules read them.
+ * Reduces states to these fields, for rules that know no others. A traced state stays traced: its fields are read only
+ * if the rules read them.
  */
 export function statesOf(fields: readonly string[]): (state: State) => State {
   let traced: State | undefined;
   let view: State = {};
   return (state) => {
     if (WHETHER in state) {
-      // A solver traces millions of calls on one state.
+      // Cached, because a solver traces millions of calls on one state.
       if (state !== traced) view = tracedView(state, fields);
       traced = state;
       return view;

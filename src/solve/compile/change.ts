@@ -1,11 +1,11 @@
 import { TooMuch } from '../too-much.ts';
 
-/** How much each field grows on a move; equal vectors are stored once. */
+/** How much each field changes on a move. Equal vectors are stored once. */
 export type Change = readonly number[];
 
 /**
- * A change as one number. Each field has a radix wide enough for any difference of two of its values, so
- * adding up the parts loses nothing.
+ * A change as one number. Each field has a radix wide enough for any difference of two of its values, so adding up the
+ * parts loses nothing.
  */
 export function changeWeights(radices: readonly number[]): readonly number[] {
   const weights: number[] = [];

@@ -35,13 +35,13 @@ export type Compiled = {
 /** Values and rank differences must fit their arrays. */
 const FARTHEST = 2 ** 31 - 1;
 
-/** Bytes of a change while it is decoded: its entry in a doubling table, and a number per field. */
+/** The bytes of a change while it is decoded: its entry in a doubling table, and a number per field. */
 const CHANGE_BYTES = 240;
 const PART_BYTES = 8;
 
 /**
- * Lays a game out from what its rules read in every combination of fields; throws `TooMuch` if that
- * passes the budget, which keeps counting the result.
+ * Lays a game out from what its rules read for every combination of fields. Throws `TooMuch` if that exceeds the
+ * budget. The result stays counted against the budget.
  */
 export function compile<S extends State, M>(
   rules: Rules<S, M>,
@@ -151,7 +151,7 @@ export function stateAt(compiled: Compiled, rank: number): State {
 export function digitAt({ layout, radices }: Compiled, rank: number, field: number): number {
   const rest = Math.floor(rank / (layout.weights[field] as number));
   const radix = radices[field] as number;
-  // The remainder of two numbers that may pass 32 bits is slow.
+  // The remainder of two numbers that may exceed 32 bits is slow.
   return rest - radix * Math.floor(rest / radix);
 }
 
@@ -167,7 +167,7 @@ export function turnAt(compiled: Compiled, rank: number): number {
   return leafAt(compiled, compiled.turns, rank);
 }
 
-/** The list of moves at a rank with this turn code: 0 if the rules cannot say. */
+/** The list of moves at a rank with this turn code; 0 if the rules cannot say. */
 export function listAt(compiled: Compiled, code: number, rank: number): number {
   const tree = compiled.moves[code];
   return tree === undefined ? 0 : leafAt(compiled, tree, rank);

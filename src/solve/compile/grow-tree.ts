@@ -5,16 +5,15 @@ import { type Growing, growingIntegers } from './growing.ts';
 import { InternTable, mixHash } from './intern-table.ts';
 import type { SettledFields } from './settled.ts';
 
-/** The result of a probe of a partly settled state: the next field to read, or a leaf. */
+/** The result of probing a partly settled state: the next field to read, or a leaf. */
 export type ProbeResult = {
   /**
-   * Values that were asked about on the way, were not settled, and were assumed not to hold: they are now
-   * excluded, in order.
+   * Values that were tested on the way without being settled, and assumed not to hold. They are now excluded, in order.
    */
   readonly tests: readonly ValueTest[];
   readonly next:
     | { readonly kind: 'leaf'; readonly leaf: number }
-    /** `carry` is passed to the probes below this field, so that they need not repeat work. */
+    /** `carry` is passed to the probes below this field, so that they can reuse its work. */
     | { readonly kind: 'read'; readonly field: number; readonly carry?: Carry };
 };
 /** Data a probe wants to reuse, and its size in memory. */
@@ -59,7 +58,7 @@ export function growTree(
       if (excluded.includes(value)) continue;
       partial.settle(field, value);
       const child = grow(carry);
-      // An excluded value never comes here, so it may share its neighbour's child.
+      // An excluded value never gets here, so it may share its neighbour's child.
       below.fill(child, before === undefined ? 0 : before + 1, value + 1);
       before = value;
     }
@@ -109,7 +108,7 @@ class Nodes {
     if (this.#fields.numbers[node] !== field || this.#asked.numbers[node] !== asked) return false;
     const first = int32At(this.#firsts.numbers, node);
     const all = this.#children.numbers;
-    // A node with the same field and value has as many children.
+    // A node with the same field and value has the same number of children.
     for (let at = 0; at < children.length; at++) if (all[first + at] !== children[at]) return false;
     return true;
   }

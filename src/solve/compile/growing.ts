@@ -6,7 +6,7 @@ const FIRST_ROOM = 64;
 /** Array indexes must fit a 32-bit word. */
 const MOST = 2 ** 31 - 1;
 
-/** The least power of two that is no smaller: so much room a growing list has. */
+/** The least power of two that is no smaller: the capacity of a growing list. */
 export function powerOfTwoFrom(length: number): number {
   return 2 ** Math.ceil(Math.log2(Math.max(FIRST_ROOM, length)));
 }
@@ -41,7 +41,7 @@ export class Growing<Numbers extends Int32Array | Float64Array> {
     this.length += numbers.length;
   }
 
-  /** Appends the first few numbers one by one, which is faster than a view. */
+  /** Appends the first few numbers one by one, which is faster than through a view. */
   appendFirst(numbers: Numbers, count: number): void {
     this.#makeRoom(count);
     const all = this.#numbers;
@@ -57,7 +57,7 @@ export class Growing<Numbers extends Int32Array | Float64Array> {
     this.length += times;
   }
 
-  /** The numbers with spare room behind them; the list must not grow any more. */
+  /** The numbers, with spare room at the end. The list must not grow any more. */
   filled(): Numbers {
     return this.#numbers.subarray(0, this.length) as Numbers;
   }
@@ -78,7 +78,7 @@ export class Growing<Numbers extends Int32Array | Float64Array> {
     this.length = 0;
   }
 
-  /** If the machine has less memory than allowed, this counts as too little memory too. */
+  /** Running out of the machine's memory counts as exceeding the budget. */
   #allocate(length: number): Numbers {
     try {
       return this.#make(length);

@@ -1,10 +1,10 @@
 import { int32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 
-/** A hash table of numbers with linear probing, to store each thing once. */
+/** A hash table of numbers with linear probing, which stores each thing once. */
 export class InternTable {
   readonly #budget: Budget;
-  /** Pairs: a hash, and its thing's number plus 1; 0 for a free slot. */
+  /** Pairs of a hash and the thing's number plus 1; 0 marks a free slot. */
   #slots = new Int32Array(2 * 64);
   #count = 0;
 

@@ -9,11 +9,11 @@ type Run = { readonly from: number; readonly to: number; readonly leaf: number }
 /** The leaves of a tree along a lane, for each value of the inner field. */
 export type Leaves = {
   readonly leaves: Int32Array;
-  /** The same as runs, if they are long enough to be worth it. */
+  /** The same as runs, if the runs are long enough to be worthwhile. */
   readonly runs: readonly Run[] | undefined;
-  /** Whether many rows have these leaves. */
+  /** Whether many rows share these leaves. */
   readonly shared: boolean;
-  /** The places where the leaf changes if an outer field has a value, by field and value. */
+  /** The places where the leaf changes if an outer field has a certain value, by field and value. */
   readonly tests: ReadonlyMap<number, ReadonlyMap<number, readonly number[]>>;
 };
 
@@ -27,7 +27,7 @@ export type Along = {
 
 /** If runs are shorter than this on average, going value by value is faster. */
 const WORTH_A_RUN = 8;
-/** The most bytes of leaves to cache for later rows, and the most as a share of the remaining memory. */
+/** The most bytes of leaves to cache for later rows, and the largest share of the remaining memory for them. */
 const MOST_KEPT = 2 ** 25;
 const KEPT_PART = 1 / 16;
 
@@ -38,7 +38,7 @@ export const WIDEST = 3;
 const LEAVES_BYTES = 600;
 const RUN_BYTES = 64;
 const TEST_BYTES = 200;
-/** The cost of what is known about a node, and of finding it for each node and child. */
+/** The cost of the facts about a node, and of computing them for each node and child. */
 const SUPPORT_BYTES = 300;
 const NODE_BYTES = 48;
 const CHILD_BYTES = 8;
@@ -56,7 +56,7 @@ export class LaneLeaves {
   readonly #supports = new Map<number, Support>();
   readonly #budget: Budget;
   readonly #most: number;
-  /** The bytes of cached leaves, and of what is known about nodes. */
+  /** The bytes of cached leaves and of facts about nodes. */
   #bytes = 0;
   #supportBytes = 0;
 
@@ -139,7 +139,7 @@ export class LaneLeaves {
     let kept = this.#kept.get(node);
     const known = kept?.get(rank);
     if (known !== undefined) return known;
-    // Leaves shared by many rows may become a line, with as many words again for each move.
+    // Leaves shared by many rows may become a line, which takes as many words again for each move.
     const words = childrenOf(this.#tree, node).length * (support.shared ? 1 + WIDEST : 1);
     this.#take(LEAVES_BYTES + 4 * words);
     const found = support.shared ? this.#baseBelow(node) : this.#allBelow(node);
@@ -194,7 +194,7 @@ export class LaneLeaves {
   }
 }
 
-/** What the leaves below a node depend on besides the inner field. */
+/** What the leaves below a node depend on, apart from the inner field. */
 type Support = {
   /** Whether outer fields are only tested for single values: then rows differ in few places. */
   readonly shared: boolean;

@@ -101,7 +101,7 @@ export class LaneOrder {
   }
 }
 
-/** The lanes, each after all it leads to, given all their shifts; undefined if there is no such order. */
+/** The lanes, each after all lanes it leads to, given their shifts; undefined if there is no such order. */
 export function sortLanes(
   shiftsOf: readonly (readonly (readonly LaneShift[])[])[],
 ): readonly number[] | undefined {

@@ -4,9 +4,8 @@ import type { Change } from './change.ts';
 export const LARGEST_CELL = 64;
 
 /**
- * The layout of the states in a table. `outer` fields count most and choose a row; values of `inner` are
- * adjacent; the other fields choose one of a few lanes of the row. A row's cell is one value of `inner`
- * over all lanes.
+ * The layout of the states in a table. `outer` fields are most significant and choose a row; values of `inner` are
+ * adjacent; the other fields choose one of a few lanes of the row. A row's cell is one value of `inner` over all lanes.
  */
 export type Layout = {
   readonly weights: readonly number[];
@@ -73,10 +72,9 @@ export function layOut(radices: readonly number[], changes: readonly Change[]): 
 type Rung = { readonly field: number; readonly direction: 1 | -1 };
 
 /**
- * Why play makes progress. On every move the first rung that changes moves in its direction, unless the
- * move changes no rung; then it only changes `rest`. If no such move exists, `cyclic` is false: all play
- * ends, and walking the states against the rungs visits each after all that follow it. `free` fields
- * change only together with a rung.
+ * Why play makes progress. On every move the first rung that changes moves in its direction; a move that changes no
+ * rung changes only `rest`. If every move changes a rung, `cyclic` is false: all play ends, and walking the states
+ * against the rungs visits each after all that follow it. `free` fields change only together with a rung.
  */
 type FieldOrder = {
   readonly rungs: readonly Rung[];
@@ -86,8 +84,8 @@ type FieldOrder = {
 };
 
 /**
- * Choosing any suitable field never rules out another. The one that settles the most changes comes
- * first, because later fields then need not settle them. Among equals the largest comes first.
+ * Choosing any suitable field never rules out another. The one that settles the most changes comes first, because later
+ * fields then don't have to settle them. Among equals the largest comes first.
  */
 function findOrder(radices: readonly number[], changes: readonly Change[]): FieldOrder {
   const rungs: Rung[] = [];
@@ -119,7 +117,7 @@ function findOrder(radices: readonly number[], changes: readonly Change[]): Fiel
   };
 }
 
-/** The direction of a field in all these changes, if it has just one. */
+/** The direction of a field in all these changes, if it has only one. */
 function rungOf(field: number, changes: readonly Change[]): Rung | undefined {
   const up = changes.some((change) => (change[field] as number) > 0);
   const down = changes.some((change) => (change[field] as number) < 0);

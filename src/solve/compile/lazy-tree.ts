@@ -7,9 +7,9 @@ import { type Growing, growingIntegers } from './growing.ts';
 /** One read of a rule: a whole field (`ANY`), or whether it has one value. */
 export type FieldRead = { readonly field: number; readonly asked: number };
 
-/** Marks a place no state has reached yet. No leaf has such a large number. */
+/** Marks a place that no state has reached yet. No leaf has so large a number. */
 const UNKNOWN = -(2 ** 31);
-/** A tree with more branches means that positions have little in common. */
+/** A tree with more branches means that positions have too little in common. */
 const MOST_CHILDREN = 2 ** 22;
 /** Means "no node": the place for the root. */
 const ROOT = -1;
@@ -40,7 +40,7 @@ export class LazyTree {
     this.#firsts.push(0);
   }
 
-  /** The leaf for a state; undefined if no such state came before. */
+  /** The leaf for a state; undefined if no such state was added. */
   find(valueAt: (field: number) => number): number | undefined {
     const fields = this.#fields.numbers;
     const asks = this.#asked.numbers;

@@ -12,8 +12,8 @@ export type FinishedLists = {
 };
 
 /**
- * Lists of numbers, each stored once: the changes made by a state's moves, as codes. Most states share
- * few lists. List 0 is empty and means "the rules cannot say".
+ * Lists of numbers, each stored once: the changes made by a state's moves, as codes. Most states share a few lists.
+ * List 0 is empty and means "the rules cannot say".
  */
 export class Lists {
   readonly #firsts: Growing<Int32Array>;

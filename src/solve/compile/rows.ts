@@ -10,9 +10,8 @@ import { isChoosing } from './turn-code.ts';
 export type MoveLine = {
   readonly lists: Int32Array;
   /**
-   * For a line shared by many rows with no list longer than `WIDEST`: what the first, second… move adds to
-   * the rank, for each value of the inner field. A shorter list repeats its first move, which does not
-   * change the best.
+   * For a line shared by many rows with no list longer than `WIDEST`: what the first, second… move adds to the rank,
+   * for each value of the inner field. A shorter list repeats its first move, which does not change the best.
    */
   readonly deltas: readonly Int32Array[];
   /** The shifts of the moves within the row. */
@@ -37,7 +36,7 @@ export function listIn({ moves }: LaneStretch, at: number): number {
 
 export type LaneRow = {
   readonly base: number;
-  /** The stretches, each after all it leads to; but see `tangled`. */
+  /** The stretches, each after all it leads to, unless the row is `tangled`. */
   readonly stretches: readonly LaneStretch[];
   /** Whether the lanes form a cycle, so that the row must be solved cell by cell. */
   readonly tangled: boolean;
@@ -94,7 +93,7 @@ export class Rows {
     };
   }
 
-  /** Sets the outer digits of a row, and returns its first rank. */
+  /** Sets the outer digits of a row and returns its first rank. */
   base(index: number): number {
     const { layout, radices } = this.#compiled;
     let rest = index;

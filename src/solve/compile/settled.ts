@@ -32,7 +32,7 @@ export class SettledFields {
     return this.excluded(field).length < MOST_EXCLUDED;
   }
 
-  /** A field with all values but one excluded has that value. */
+  /** A field with all values but one excluded has the remaining value. */
   exclude(field: number, value: number): void {
     const excluded = this.#excluded[field] as number[];
     excluded.push(value);

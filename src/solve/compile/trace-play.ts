@@ -11,21 +11,21 @@ import { Lists } from './move-lists.ts';
 import type { ReadTrees } from './trace-reads.ts';
 import { CHOOSING, codeOf, IMPOSSIBLE, isChoosing, isSealed, leaderOf } from './turn-code.ts';
 
-/** After this many positions, a regular game has called its rules in at most this share of them. */
+/** After this many positions, the rules of a regular game have been called in at most this share of them. */
 const REGULAR: ReadonlyMap<number, number> = new Map([
   [1_000, 1 / 2],
   [5_000, 1 / 4],
   [20_000, 1 / 16],
 ]);
-/** From then on the last share applies, checked every so many positions. */
+/** From then on the last share applies, checked at intervals of this many positions. */
 const OFTEN = 20_000;
 /** No rule of a regular game makes this many reads in one position. */
 const MOST_GLANCES = 2 ** 16;
 
 /**
- * The same trees as `observe` finds, but grown along play: rules are called only in reachable positions. A
- * position that agrees with an earlier one in everything the rules read there needs no call. Throws
- * `TooMuch` if positions have too little in common.
+ * The same trees as `observe` finds, but grown along play: rules are called only in reachable positions. A position
+ * that agrees with an earlier one in everything the rules read there needs no call. Throws `TooMuch` if positions have
+ * too little in common.
  */
 export function observePlay<S extends State, M>(
   rules: Rules<S, M>,
@@ -148,7 +148,7 @@ class PlayTracer<S extends State, M> {
     this.#beginGlances();
     const rules = this.#rules;
     const seat = leaderOf(code);
-    // A new state for each call: rules may remember the last one they saw.
+    // A new state for each call, because rules may remember the last one they saw.
     const moves = rules.moves(this.#watched(), seat);
     const answers = isSealed(code) ? rules.moves(this.#watched(), other(seat)) : [undefined];
     const bytes = 2 * Float64Array.BYTES_PER_ELEMENT * moves.length * answers.length;
@@ -178,7 +178,7 @@ class PlayTracer<S extends State, M> {
     for (const [name, value] of Object.entries(written) as [string, number][]) {
       const field = this.#fields.indexOf(name);
       const radix = this.#radices[field];
-      // Faults are left to the exploring way, which names them.
+      // Faults are left to exploring, which names them.
       if (radix === undefined || !(Number.isInteger(value) && value >= 0 && value < radix))
         throw new TooMuch('steps');
       this.#glance(field, ANY);
@@ -194,7 +194,7 @@ class PlayTracer<S extends State, M> {
     this.#isRead.fill(0);
   }
 
-  /** If reads may be missing, nothing is known about what rules read. */
+  /** If reads may be missing, it is unknown what the rules read. */
   #endGlances(): void {
     if (this.#glances.length === MOST_GLANCES) throw new TooMuch('steps');
   }
@@ -206,7 +206,7 @@ class PlayTracer<S extends State, M> {
     if (this.#glances.length < MOST_GLANCES) this.#glances.push({ field, asked });
   }
 
-  /** The current state, which notes reads. */
+  /** The current state. It notes reads. */
   #watched(): S {
     const state = {};
     for (const [field, name] of this.#fields.entries()) {

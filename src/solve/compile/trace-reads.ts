@@ -19,12 +19,12 @@ export type ReadTrees = {
   readonly lists: FinishedLists;
 };
 
-/** Ends a rule that reads an unsettled field: a made-up value would mean nothing. */
+/** Ends a rule that reads an unsettled field, because a made-up value would mean nothing. */
 const UNSETTLED = new Error('This field is not settled yet.');
 
 /**
- * A partly settled state. It notes the first unsettled field a rule reads, and answers no if a rule asks
- * about a value that is not settled.
+ * A partly settled state. It notes the first unsettled field that a rule reads, and answers no if a rule tests a value
+ * that is not settled.
  */
 class WatchedState<S extends State> {
   readonly #state: S;
@@ -39,7 +39,7 @@ class WatchedState<S extends State> {
     for (const [name, field] of fieldOf)
       Object.defineProperty(state, name, { enumerable: true, get: () => this.#read(field) });
     Object.defineProperty(state, WHETHER, {
-      // No state has a field outside the shape, so none has it with this value.
+      // No state has a field outside the shape, so none has this value in it.
       value: (name: string, value: number): boolean =>
         fieldOf.has(name) && this.#test(fieldOf.get(name) as number, value),
     });
@@ -47,8 +47,8 @@ class WatchedState<S extends State> {
   }
 
   /**
-   * Runs a rule on the settled part: returns the next field to read, or the leaf made from its result. The
-   * result is undefined if it throws: rules need not handle unreachable states.
+   * Runs a rule on the settled part: returns the next field to read, or the leaf made from its result. The result is
+   * undefined if the rule throws, because rules may fail on unreachable states.
    */
   look<T>(
     partial: SettledFields,
@@ -80,7 +80,7 @@ class WatchedState<S extends State> {
     const settled = this.#partial.whether(field, value);
     if (settled !== undefined) return settled;
     if (!this.#partial.canExclude(field)) return this.#read(field) === value;
-    // A rule that goes on after the read that ended it is ignored.
+    // A rule that carries on after the read that ended it is ignored.
     if (this.#missing !== undefined) throw UNSETTLED;
     this.#partial.exclude(field, value);
     this.#tests.push({ field, value });
@@ -172,7 +172,7 @@ function lookAtMoves<S extends State, M>(
     );
   };
 
-  /** Undefined if the rules do not return moves, or a move leaves the shape. */
+  /** Undefined if the rules return no moves, or if a move leaves the shape. */
   function draftAt(state: S, partial: SettledFields): Draft | undefined {
     const moves = rules.moves(state, seat);
     const answers = isSealed(code) ? rules.moves(state, other(seat)) : [undefined];
@@ -212,7 +212,7 @@ function lookAtMoves<S extends State, M>(
     return true;
   }
 
-  /** A field written without a read is read too, so that every move is a constant change. */
+  /** A field written without a read counts as read, so that every move is a constant change. */
   function close(draft: Draft, partial: SettledFields): ProbeResult['next'] {
     const { codes: drafted, columns, open: left } = draft;
     for (let at = 1; at < left.length; at += 3) {

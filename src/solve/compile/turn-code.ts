@@ -1,7 +1,7 @@
 import type { Turn } from '../../core/contract/rules.ts';
 import type { Seat } from '../../core/seat.ts';
 
-/** Every kind of turn as a small number, the leaves of the tree of turns. */
+/** Every kind of turn as a small number: the leaves of the tree of turns. */
 export const ONE: readonly [number, number] = [0, 1];
 export const BOTH: readonly [number, number] = [2, 3];
 export const WON: readonly [number, number] = [4, 5];
@@ -12,7 +12,7 @@ export const IMPOSSIBLE = 7;
 /** Turns with a choice come first; each has its own tree of moves. */
 export const CHOOSING: readonly number[] = [...ONE, ...BOTH];
 
-/** Rules may return anything as a turn; anything that is not a turn is impossible. */
+/** Rules may return anything as a turn. Anything that is not a turn is impossible. */
 export function codeOf(turn: Turn): number {
   if (turn.kind === 'one') return bySeat(ONE, turn.seat);
   if (turn.kind === 'both') return bySeat(BOTH, turn.seat);

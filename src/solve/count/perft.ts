@@ -13,15 +13,15 @@ import { HashIndex } from '../reach/hash-index.ts';
 import { TooMuch } from '../too-much.ts';
 import { SparseCounts } from './sparse-counts.ts';
 
-/** With up to this many states at a depth, walking them is faster than laying out tables. */
+/** With at most this many states at a depth, walking them is faster than laying out tables. */
 const FEW = 500;
-/** A game that takes more steps to lay out is walked. */
+/** A game that takes more steps to lay out is walked instead. */
 const MOST_STEPS = 4_000_000;
 
 /**
- * The number of sequences of exactly 1, 2, … `depth` turns from the start. A sealed turn counts each pair
- * of choices once. Sequences that meet in a state are counted together from there. Rules that are not
- * `trusted` are called only in reachable positions. `onCount` gets each count as soon as it is known.
+ * The number of sequences of exactly 1, 2, … `depth` turns from the start. A sealed turn counts each pair of choices
+ * once. Sequences that meet in a state are counted together from there. Rules that are not `trusted` are called only in
+ * reachable positions. `onCount` gets each count as soon as it is known.
  */
 export function perft<S extends State, M>(
   rules: Rules<S, M>,
@@ -48,7 +48,7 @@ export function perft<S extends State, M>(
   return [...counts, ...countOn(positions, level, depth - counts.length, onCount)];
 }
 
-/** Undefined if a game is too large for a table, or not worth one. */
+/** Undefined if a game is too large for a table, or takes too many steps to lay out. */
 function tableOf<S extends State, M>(
   rules: Rules<S, M>,
   trusted: boolean,
@@ -74,7 +74,7 @@ class Walk<S extends State, M> {
   level: ReadonlyMap<number | string, Reached<S>>;
   readonly #rules: Rules<S, M>;
   readonly #space: Space<S>;
-  /** The key of a state; ranks work only while they are exact. */
+  /** The key of a state. Ranks work only while they are exact. */
   readonly #keyOf: (state: S) => number | string;
 
   constructor(rules: Rules<S, M>) {
@@ -120,8 +120,8 @@ class Walk<S extends State, M> {
 }
 
 /**
- * The same on a game's positions, from some of them with their path counts, which are pushed along to the
- * next positions. They are plain numbers as long as no sum can exceed what those hold exactly.
+ * The same on a game's positions, starting from some of them with their path counts, which are pushed on to the next
+ * positions. Counts are plain numbers as long as no sum can exceed what those hold exactly.
  */
 export function countOn(
   positions: Positions,
@@ -173,7 +173,7 @@ export function countOn(
         const list = movesAt(positions, rank);
         const end = int32At(firsts, list + 1);
         sum += ways * (end - int32At(firsts, list));
-        // For the last turn only the number of paths matters.
+        // After the last turn only the number of paths matters.
         for (let move = isLast ? end : int32At(firsts, list); move < end; move++)
           next.add(positions.after(rank, move), ways);
       });

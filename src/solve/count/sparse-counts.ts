@@ -5,8 +5,8 @@ const PAGE: number = 1 << BITS;
 const LAST: number = PAGE - 1;
 
 /**
- * Positive counts by rank, when most ranks have none. Pages are allocated on first write: nearby ranks
- * come together, so pages fill quickly, and this is faster than hashing.
+ * Positive counts by rank, if most ranks have none. Pages are allocated on first write. Nearby ranks come together, so
+ * pages fill quickly, and this is faster than hashing.
  */
 export class SparseCounts {
   readonly #pages: (Float64Array | undefined)[];

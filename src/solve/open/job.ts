@@ -5,14 +5,14 @@ import type { Scores } from './score.ts';
 import { type Share, type SweepHooks, sweep, wholeRow } from './sweep.ts';
 
 /**
- * One thread's part of a sweep. Each has a share of every row. Moves lead only from a share to itself and
- * to earlier shares, so the first never waits, and each other stays a row behind its neighbour.
+ * One thread's part of a sweep. Each thread has a share of every row. Moves lead only from a share to itself and to
+ * earlier shares, so the first never waits, and each of the others stays a row behind its neighbour.
  */
 export type Job = {
   readonly compiled: Compiled;
   readonly table: SharedArrayBuffer;
   readonly bytes: 2 | 4;
-  /** For each share, how many rows are done. */
+  /** The number of finished rows of each share. */
   readonly progress: SharedArrayBuffer;
   readonly index: number;
   readonly shares: readonly Share[];
@@ -23,20 +23,20 @@ export type Job = {
 /** How a share ended: done, too many turns for the score's bytes, or too little memory. */
 export type JobEnd = 'counted' | 'too long' | 'too much';
 
-/** A thread for one job. It starts before there is a job, because starting takes time. */
+/** A thread for one job. It is started before the job exists, because starting takes time. */
 export interface Thread {
   run(job: Job): Promise<JobEnd>;
   /** Ends the thread, with or without a job. */
   stop(): void;
 }
-/** Starts a thread; provided by the platform. */
+/** Starts a thread. Provided by the platform. */
 export type Spawn = () => Thread;
 
 export function scoresOn(table: SharedArrayBuffer, bytes: 2 | 4): Scores {
   return bytes === 2 ? new Int16Array(table) : new Int32Array(table);
 }
 
-/** The first share touches fresh memory, so it gets a little less work. */
+/** The first share touches fresh memory, so it gets less work. */
 const FIRST_SHARE = 0.65;
 
 /** Splits a row into shares, in solving order. */
@@ -51,10 +51,10 @@ export function shareOut(compiled: Compiled, threads: number): readonly Share[] 
   );
 }
 
-/** Releases the threads that wait for this share. */
+/** Stored as the progress of a share that failed, to release the threads that wait for it. */
 const RELEASED = 0x7fffffff;
 
-/** Runs a job on a thread that can only report how it ended. */
+/** Runs a job on a thread whose only output is how it ended. */
 export function endJob(job: Job): JobEnd {
   try {
     return runJob(job, new Budget({ bytes: job.memory })) ? 'counted' : 'too long';

@@ -3,9 +3,9 @@ import type { MoveLine } from '../compile/rows.ts';
 import { type Scores, scoreAt } from './score.ts';
 
 /**
- * The innermost loops: they settle the states `from` up to `to` of one lane, in solving order of the inner
- * field. `base` is the rank of the lane's first state. With `flip` -1 they take the least instead of the
- * greatest: `x ^ -1` reverses the order of integers.
+ * The innermost loops. They settle the states `from` up to `to` of one lane, in solving order of the inner field.
+ * `base` is the rank of the lane's first state. With `flip` -1 they take the least instead of the greatest: `x ^ -1`
+ * reverses the order of integers.
  */
 export type LaneSpan = {
   readonly base: number;
@@ -15,7 +15,7 @@ export type LaneSpan = {
   readonly flip: number;
 };
 
-/** The best of two without a branch, which would be mispredicted half of the time. */
+/** The better of two without a branch, which would be mispredicted half of the time. */
 function greater(a: number, b: number): number {
   const difference = a - b;
   return a - (difference & (difference >> 31));

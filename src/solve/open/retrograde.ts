@@ -9,10 +9,9 @@ import { type Scores, scoreOver, turnLimitOf } from './score.ts';
 const BYTES = 4;
 
 /**
- * Solves a game with cycles backwards from its ends: first finished positions, then those one turn
- * before, and so on. The mover wins if one turn leads to a win, and loses once the last of its turns is
- * known to lose. Positions never reached this way stay at 0. Returns false if a game takes more turns
- * than the scores can count.
+ * Solves a game with cycles backwards from its ends: first finished positions, then those one turn before, and so on.
+ * The mover wins if one turn leads to a win, and loses once the last of its turns is known to lose. Positions never
+ * reached this way stay at 0. Returns false if a game takes more turns than the scores can count.
  */
 export function retrograde(
   { codes, firsts }: Graph,
@@ -24,8 +23,8 @@ export function retrograde(
   const bytes = 2 * BYTES * count;
   budget.take(bytes);
   /**
-   * How many turns of each position are not known to lose: positive if seat 0 moves, negative if seat 1
-   * does, and 0 once its value is known. So each predecessor needs only one lookup.
+   * The number of turns of each position that are not known to lose: positive if seat 0 moves, negative if seat 1 does,
+   * and 0 once its value is known. So each predecessor needs only one lookup.
    */
   const open = new Int32Array(count);
   /** Positions in the order they became known, a stretch for each number of turns; `~p` if seat 1 wins. */

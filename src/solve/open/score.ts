@@ -2,21 +2,21 @@ import { outOfRange } from '../../core/typed-array.ts';
 import { isChoosing, WON } from '../compile/turn-code.ts';
 
 /**
- * A position's value as one number. Above 0 seat 0 wins, below 0 seat 1; nearer to 0 means more turns: a
- * win in t turns is `most - t`. So the better move is the larger number for seat 0 and the smaller for
- * seat 1, and each turn back moves the number one towards 0.
+ * A position's value as one number. Above 0 seat 0 wins, below 0 seat 1; nearer to 0 means more turns: a win in t turns
+ * is `most - t`. So the better move is the larger number for seat 0 and the smaller for seat 1, and each turn back
+ * moves the number one towards 0.
  */
 export type Scores = Int16Array | Int32Array;
 
 /**
- * Two bytes per position are enough while no game takes more turns than they can count. Of four bytes one
- * bit stays free, because differences of scores must fit a word too.
+ * Two bytes per position are enough while no game takes more turns than they can count. With four bytes one bit stays
+ * unused, because differences of scores must fit in a word too.
  */
 export function turnLimitOf(scores: Scores): number {
   return scores.BYTES_PER_ELEMENT === 2 ? 0x7fff : 0x3fffffff;
 }
 
-/** Marks endless positions in a game with both draws and cycles; otherwise 0 says which. */
+/** Marks endless positions in a game with both draws and cycles. In other games a score of 0 is unambiguous. */
 export function endlessMark(scores: Scores): number {
   return -turnLimitOf(scores) - 1;
 }

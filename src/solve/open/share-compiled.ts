@@ -9,10 +9,10 @@ export function canShare(compiled: Compiled): boolean {
   return canSweep(compiled) && compiled.layout.steady;
 }
 
-/** The most memory a share of a sweep takes. */
+/** The most memory for one share of a sweep. */
 const MOST_A_SHARE = 2 ** 30;
 
-/** This thread takes the first share, which never waits; the others go to other threads. */
+/** This thread takes the first share, which never waits; other threads take the rest. */
 export async function shareCompiled(
   compiled: Compiled,
   others: readonly Thread[],

@@ -12,7 +12,7 @@ import { sweep, wholeRow } from './sweep.ts';
 /** The value of every position of an open game, and the meaning of a score of 0. */
 export type OpenValues = { readonly scores: Scores; readonly zero: Zero };
 
-/** Solves an open game on its graph: in one pass without cycles, else backwards from its ends. */
+/** Solves an open game on its graph: in one pass if it has no cycles, otherwise backwards from its ends. */
 export function solveOpenGraph(
   graph: Graph,
   order: Int32Array | undefined,
@@ -68,19 +68,19 @@ function counting(size: number, budget: Budget, fill: (scores: Scores) => boolea
   throw new RangeError('This game takes more turns than can be counted.');
 }
 
-/** A game with cycles and draws needs predecessors to tell draws from play that need never end. */
+/** A game with cycles and draws needs predecessors to tell draws from play that can go on for ever. */
 export function canSweep({ sealed, layout, draws }: Compiled): boolean {
   return !sealed && layout.sweepable && !(layout.order.cyclic && draws);
 }
 
-/** If neither side can force a win, a game without cycles is drawn; one without draws never ends. */
+/** If neither side can force a win, a game without cycles is drawn, and a game without draws is endless. */
 export function zeroOf({ layout }: Compiled): Zero {
   return layout.order.cyclic ? 'endless' : 'draw';
 }
 
 /**
- * Solves a game without cycles in one pass over `order` from its end: there every position comes before
- * all it leads to. Returns false if a game takes more turns than the scores can count.
+ * Solves a game without cycles in one pass over `order` from its end, where every position comes before all it leads
+ * to. Returns false if a game takes more turns than the scores can count.
  */
 function solveBackward(
   { codes, firsts, afters }: Graph,
@@ -107,22 +107,22 @@ function solveBackward(
       if (isFirst ? score > best : score < best) best = score;
     }
     const score = turnLater(best);
-    // One more turn and a win would look like none.
+    // With one more turn, a win would look like no win.
     if (score !== 0 && turnLimitOf(scores) - Math.abs(score) >= longest) return false;
     scores[position] = score;
   }
   return true;
 }
 
-/** The meaning of a score of 0: a draw, or play that need never end. */
+/** The meaning of a score of 0: a draw, or play that can go on for ever. */
 type Zero = 'draw' | 'endless';
 
 const BYTES = 4;
 
 /**
- * Tells draws from play that need never end. If neither side can force a win, a position is a draw if
- * play in which neither side gives anything away must end, and endless otherwise. In a game with draws,
- * endless positions are marked; in one without, every 0 is endless.
+ * Tells draws from play that can go on for ever. If neither side can force a win, a position is a draw if play in which
+ * neither side gives anything away must end; otherwise it is endless. In a game with draws, endless positions are
+ * marked; in one without, every 0 is endless.
  */
 function classifyEndless(
   { codes, firsts, afters }: Graph,
@@ -134,7 +134,7 @@ function classifyEndless(
   const count = codes.length;
   budget.take(2 * BYTES * count);
   const mark = endlessMark(scores);
-  /** How many turns that give nothing away lead to positions where play is not known to end. */
+  /** The number of turns that give nothing away and lead to positions where play is not known to end. */
   const open = new Int32Array(count);
   const drawn = new Int32Array(count);
   let end = 0;

@@ -11,14 +11,14 @@ export type Share = { readonly from: number; readonly to: number };
 
 /** Callbacks of a sweep between rows. */
 export type SweepHooks = {
-  /** Called before each row; returns once the neighbours are far enough. */
+  /** Called before each row. It returns once the neighbours are far enough. */
   before?(row: number): void;
   after?(row: number, rows: number): void;
 };
 
 /**
- * Solves every state in one pass: each row leads only to itself and to earlier rows. Returns false if a
- * game takes more turns than the scores can count.
+ * Solves every state in one pass: each row leads only to itself and to earlier rows. Returns false if a game takes more
+ * turns than the scores can count.
  */
 export function sweep(
   compiled: Compiled,
@@ -81,7 +81,7 @@ function settle(
   settleEach(compiled, scores, span, moves);
 }
 
-/** A line with a state that has many moves. */
+/** A line that contains a state with many moves. */
 function settleEach(
   { firsts, deltas }: Compiled,
   scores: Scores,
@@ -105,8 +105,8 @@ function settleEach(
 }
 
 /**
- * Lanes that form a cycle. Scores only become more certain when a state is updated, and only the true
- * ones hold everywhere, so updating until nothing changes is exact.
+ * Lanes that form a cycle. Scores only become more certain when a state is updated, and only the true ones are
+ * consistent everywhere, so updating until nothing changes is exact.
  */
 function settleCells(
   compiled: Compiled,
@@ -154,7 +154,7 @@ function settleCells(
   }
 }
 
-/** Whether a score is next to 0: one more turn and a win would look like none. */
+/** Whether a score is next to 0. With one more turn, a win would look like no win. */
 function isExhausted(scores: Scores, { base }: LaneRow, rows: Rows, share: Share): boolean {
   let found = 0;
   for (let lane = 0; lane < rows.laneCount; lane++) {

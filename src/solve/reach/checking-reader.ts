@@ -8,7 +8,10 @@ import type { StatePacking } from './state-packing.ts';
 const MOST_NOTATIONS = 1_000_000;
 /** The share of the remaining memory that notations may take before they are dropped. */
 const NOTATIONS_PART = 1 / 16;
-/** The bytes of a notation in its doubling table besides its characters, of a plain move, and of an entry in the last lists. */
+/**
+ * The bytes of a notation in its doubling table besides its characters, of a plain move, and of an entry in the last
+ * lists.
+ */
 const NOTATION_BYTES = 140;
 const PLAIN_BYTES = 100;
 const CHARACTER_BYTES = 2;
@@ -22,14 +25,14 @@ export class CheckingReader<S extends State, M> implements PositionReader {
   readonly checks = true;
   readonly #rules: Rules<S, M>;
   readonly #reader: RuleReader<S, M>;
-  /** Every notation has a number, and so has every plain value with that notation. */
+  /** The number of each notation, and of each plain value by its notation. */
   readonly #notations = new Map<string, number>();
   readonly #plain = new Map<unknown, number>();
   /** For each notation, the last list of moves it appeared in. */
   #lastLists = new Int32Array(FIRST_PLACES);
   #lists = 0;
   readonly #budget: Budget;
-  /** The size of the notations, and the limit for dropping them. */
+  /** The size of the notations, and the limit at which they are dropped. */
   #bytes = 0;
   readonly #most: number;
 
@@ -55,7 +58,7 @@ export class CheckingReader<S extends State, M> implements PositionReader {
   read(words: Int32Array, at: number): number {
     const code = this.#reader.read(words, at);
     const { state } = this.#reader;
-    // A second time, because a value that changes with every call may repeat.
+    // Called a second time, because a value that changes with every call may have matched by chance.
     if (this.#codeAt(state) !== code) throw diagnoseFault(this.#rules, state, 'turn');
     this.#checkNotations(state, this.#reader.moves);
     this.#checkNotations(state, this.#reader.answers);
@@ -125,7 +128,7 @@ export class CheckingReader<S extends State, M> implements PositionReader {
     this.#bytes += bytes;
   }
 
-  /** Starts over, so that a game with ever new notations does not fill the memory. */
+  /** Starts over, so that a game that keeps making new notations does not fill the memory. */
   release(): void {
     this.#notations.clear();
     this.#plain.clear();

@@ -2,7 +2,7 @@ import { int32At } from '../../core/typed-array.ts';
 import { Watch } from '../watch.ts';
 import type { Graph } from './graph.ts';
 
-/** A stretch of a play order within which play may cycle. */
+/** A range of a play order within which play may cycle. */
 export type Cycle = { readonly from: number; readonly to: number };
 
 /** The positions of a graph, each before all it leads to except within a cycle. */
@@ -13,8 +13,8 @@ export type PlayOrder = {
 };
 
 /**
- * Walks a play order from its end: a cycle at once, any other position by itself. `visit` gets the start
- * and end of the stretch, and whether it is a cycle.
+ * Walks a play order from its end: a cycle as a whole, any other position by itself. `visit` gets the start and end of
+ * the range, and whether it is a cycle.
  */
 export function eachBackward(
   { positions, cycles }: PlayOrder,
@@ -31,7 +31,7 @@ export function eachBackward(
   }
 }
 
-/** Settled positions count as found last, so that they lower nothing. */
+/** Settled positions count as found last, so that they lower no value. */
 const SETTLED = 0x7fffffff;
 
 /**
@@ -45,7 +45,7 @@ export function playOrder(
   const count = firsts.length - 1;
   const positions = new Int32Array(count);
   const cycles: Cycle[] = [];
-  /** When each was found, from 1; 0 for not yet. */
+  /** When each position was found, from 1; 0 for not yet. */
   const found = new Int32Array(count);
   const lows = new Int32Array(count);
   /** The next turn of each position waiting on the path. */
@@ -55,7 +55,7 @@ export function playOrder(
   let depth = 0;
   let opened = 0;
   let numbered = 0;
-  // Components come ends first, so the order is filled from its end.
+  // Components are found ends first, so the order is filled from its end.
   let free = count;
 
   for (let root = 0; root < count; root++) {
@@ -79,7 +79,7 @@ export function playOrder(
     open[opened++] = position;
   }
 
-  /** Walks the turns of a position to the first that leads somewhere new; -1 for none. */
+  /** Walks the turns of a position to the first that leads somewhere new; -1 if there is none. */
   function follow(position: number): number {
     const begin = int32At(turns, position);
     const end = int32At(firsts, position + 1);

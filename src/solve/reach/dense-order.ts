@@ -16,7 +16,7 @@ export function denseOrder(compiled: Compiled, reach: Reach): PlayOrder {
   const fields = [...order.rungs.map(({ field }) => field), ...order.free];
   const shrinks = order.rungs.map(({ direction }) => direction === -1);
 
-  // Rungs change one way only, so taking them in order follows play.
+  // Rungs change in one direction only, so taking them in order follows play.
   const go = (depth: number, base: number): void => {
     if (depth === last) {
       if (offsets.length === 1) {
@@ -36,7 +36,7 @@ export function denseOrder(compiled: Compiled, reach: Reach): PlayOrder {
     return isChoosing(code) ? listAt(compiled, code, rank) : 0;
   };
 
-  /** A state that only a move without changes leads back to: a cycle of one. */
+  /** Adds a state by itself. It is a cycle of one if some move changes nothing. */
   const addAlone = (rank: number): void => {
     positions[count++] = rank;
     if (!order.cyclic) return;

@@ -85,7 +85,7 @@ export class DensePositions<S extends State = State> implements Positions<S> {
     return this.#order;
   }
 
-  /** From the fields alone if they only move one way, because the play order takes much longer. */
+  /** Derived from the fields alone if they move one way only, because the play order takes much longer. */
   get repeats(): boolean {
     return this.compiled.layout.order.cyclic && this.order.cycles.length > 0;
   }
@@ -118,7 +118,7 @@ export class DensePositions<S extends State = State> implements Positions<S> {
 
   numberOf(state: S): number | undefined {
     if (!hasState(this.compiled, state)) return undefined;
-    // Reachability is not checked: that would take as long as solving.
+    // Does not check reachability, which would take as long as solving.
     return rankOf(this.compiled.fields, this.compiled.layout, state);
   }
 

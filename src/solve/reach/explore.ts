@@ -23,32 +23,32 @@ export type Explored<S extends State> = {
 /** A walk under way. */
 export type Walk<S extends State> = Pick<Explored<S>, 'packing' | 'set'> & {
   readonly symmetry: Pick<Symmetry, 'keep'> | undefined;
-  /** The first position that was not followed yet; there is one. */
+  /** The first position that has not been followed yet. There always is one. */
   readonly next: number;
-  /** The turns of those before it. */
+  /** The number of turns of the positions before it. */
   readonly turns: number;
 };
 
 const FIRST_ROOM = 4096;
-/** Positions between two progress reports. */
+/** The number of positions between two progress reports. */
 const OFTEN = 256;
 
 export type ExploreOptions<S extends State = State> = {
   /** Called now and then with the number of positions found. */
   readonly onProgress?: ((positions: number) => void) | undefined;
-  /** Extra reading threads; they change only the speed. */
+  /** Extra reading threads. They affect only the speed. */
   readonly helpers?: ReadHelpers | undefined;
-  /** Of the positions that it turns into each other one is kept. */
+  /** Only one of the positions that it maps to each other is kept. */
   readonly symmetry?: Pick<Symmetry, 'keep'> | undefined;
-  /** Each asked once, when there are more positions than its `most`: whether to stop there. */
+  /** Each is asked once, when there are more positions than its `most`, whether to stop. */
   readonly beyond?: readonly { readonly most: number; leave(): boolean }[] | undefined;
   /** Asked now and then whether to stop. */
   readonly leave?: ((walk: Walk<S>) => boolean) | undefined;
 };
 
 /**
- * Walks from the start through every reachable position, and calls the rules once in each, on a fresh
- * immutable state. The results are checked before they are used. Undefined if it was stopped.
+ * Walks from the start through every reachable position and calls the rules once in each, on a fresh immutable state.
+ * The results are checked before they are used. Undefined if it was stopped.
  */
 export function explore<S extends State, M>(
   rules: Rules<S, M>,

@@ -16,7 +16,7 @@ import { type Predecessors, predecessorsOf } from './predecessors.ts';
 import type { PackedForm } from './state-packing.ts';
 import { topologicalOrder } from './topological-order.ts';
 
-/** The bytes besides the graph itself: the offset of each list's turns, and its answers. */
+/** The bytes needed besides the graph itself: the start of each list's turns, and its number of answers. */
 export function graphPositionsBytes({ firsts, columns }: Graph): number {
   return 4 * (firsts.length + columns.length + 2);
 }
@@ -25,7 +25,7 @@ export function graphPositionsBytes({ firsts, columns }: Graph): number {
 export interface StateIndex<S extends State = State> {
   readonly data: IndexData;
   readonly fields: readonly string[];
-  /** Present if positions that a symmetry turns into each other are kept once. */
+  /** Present if a symmetry is used and one of each set of mirror images is kept. */
   readonly once?: SymmetryReduction | undefined;
   numberOf(state: S): number | undefined;
   stateAt(position: number): S;

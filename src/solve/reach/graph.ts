@@ -5,14 +5,14 @@ import { isChoosing } from '../compile/turn-code.ts';
 import { TooMuch } from '../too-much.ts';
 import { reach, reachedBytes } from './reach.ts';
 
-/** The longest array of positions or turns: indexes have 32 bits. */
+/** The longest array of positions or turns, because indexes have 32 bits. */
 export const MOST_NUMBERS: number = 2 ** 31 - 1;
 
 /**
- * Positions by number with their successors: the turns of position `p` lead to `afters[firsts[p]]` up to
- * `firsts[p + 1]`, in the rules' order. On a sealed turn every pair of choices is a turn, and the leader's
- * choice counts most: with `columns[p]` answers, choice `m` answered by `a` is turn `m * columns[p] + a`.
- * A position without turns is finished.
+ * Positions by number with their successors: the turns of position `p` lead to `afters[firsts[p]]` up to `firsts[p +
+ * 1]`, in the rules' order. On a sealed turn every pair of choices is a turn, with the leader's choice as the more
+ * significant: with `columns[p]` answers, choice `m` answered by `a` is turn `m * columns[p] + a`. A position without
+ * turns is finished.
  */
 export type Graph = {
   readonly start: number;

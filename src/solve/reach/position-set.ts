@@ -6,7 +6,7 @@ const FULLEST = 0.6;
 const FIRST_ROOM = 1024;
 const BYTES = 4;
 
-/** The places of a table that holds so many states. */
+/** The table size for this many states. */
 export function capacityFor(count: number): number {
   let places = 2 * FIRST_ROOM;
   while (count > places * FULLEST) places *= 2;
@@ -30,8 +30,8 @@ export class PositionSet {
   words: Int32Array;
   count: number;
   /**
-   * The state's number plus 1; 0 for a free place. The unused upper bits hold those of its hash, so most
-   * different states are told apart without reading their words.
+   * The state's number plus 1; 0 for a free place. The unused upper bits hold those of its hash, so most different
+   * states are told apart without reading their words.
    */
   #table: Int32Array;
   #mask: number;
@@ -50,9 +50,7 @@ export class PositionSet {
     return { words: this.words, table: this.#table, count: this.count };
   }
 
-  /**
-   * The numbers of states whose words are in `keys` one after another; new states are added.
-   */
+  /** Looks up the states whose words are in `keys` one after another, and adds new ones. Writes their numbers. */
   addAll(keys: Int32Array, count: number, numbers: Int32Array): void {
     const width = this.#width;
     this.#makeRoomFor(this.count + count);
@@ -88,7 +86,7 @@ export class PositionSet {
     return (int32At(this.#table, place) & this.#mask) - 1;
   }
 
-  /** Frees the spare room. */
+  /** Frees the spare capacity. */
   trim(): void {
     const length = this.count * this.#width;
     if (length === this.words.length) return;
@@ -141,7 +139,7 @@ export class PositionSet {
     for (let number = 0; number < this.count; number++) {
       const hash = hashOf(this.words, number * this.#width, this.#width);
       let place = hash & mask;
-      // No two are equal, so the next free place works.
+      // No two states are equal, so the next free place will do.
       while (table[place] !== 0) place = (place + 1) & mask;
       table[place] = (hash & ~mask) | (number + 1);
     }

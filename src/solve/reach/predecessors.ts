@@ -3,8 +3,8 @@ import type { Budget } from '../budget.ts';
 import type { Graph } from './graph.ts';
 
 /**
- * Predecessor lists: the positions that lead to `p` are `befores[firsts[p]]` up to `firsts[p + 1]`, one
- * for each such turn.
+ * Predecessor lists: the positions that lead to `p` are `befores[firsts[p]]` up to `firsts[p + 1]`, one for each turn
+ * that leads there.
  */
 export type Predecessors = { readonly firsts: Int32Array; readonly befores: Int32Array };
 
@@ -18,7 +18,7 @@ export function predecessorsOf(graph: Graph, budget: Budget): Predecessors {
   budget.take(predecessorBytes(graph));
   const { firsts: own, afters } = graph;
   const count = graph.codes.length;
-  // Counted one place later, so that after the sums each place holds its part's start.
+  // Counted one place later, so that after the sums each place holds the start of its part.
   const firsts = new Int32Array(count + 1);
   for (let turn = 0; turn < afters.length; turn++) {
     const place = int32At(afters, turn) + 1;

@@ -6,20 +6,20 @@ import type { PositionReader } from './rule-reader.ts';
 
 /** The positions to read, in order. */
 export interface PositionSource {
-  /** How many are known so far. */
+  /** The number known so far. */
   readonly count: number;
-  /** Writes the words of one of them. */
+  /** Writes the words of a position. */
   copy(index: number, words: Int32Array, at: number): void;
 }
 
 /** With fewer positions, starting threads takes longer than they save. */
 const WORTH_HELPERS = 16_384;
-/** A shorter stretch would be read before another thread hears of it. */
+/** A shorter stretch would be read before another thread heard of it. */
 const SHORTEST = 16;
-/** Positions between two checks for a free helper. */
+/** The number of positions between two checks for a free helper. */
 const OFTEN = 32;
 
-/** A range of positions ahead, and its reader. */
+/** A range of positions ahead, and who reads it. */
 type ReadStretch = { readonly from: number; to: number } & (
   | {
       readonly by: 'helper';
@@ -28,15 +28,15 @@ type ReadStretch = { readonly from: number; to: number } & (
       readonly job: number;
     }
   | { readonly by: 'self'; readonly block: ReadBlock }
-  /** Left until this thread gets there. */
+  /** Read when this thread gets there. */
   | { readonly by: 'none' }
 );
 
 /**
- * Reads positions in order of number, with help from other threads, which get stretches ahead. If the
- * next position is in an unfinished stretch, this thread reads further ahead meanwhile. It never waits:
- * anything not read in time it reads itself. So a thread that is slow, never starts or dies costs only
- * its help, and the result does not depend on who reads what.
+ * Reads positions in order of number, with help from other threads, which get stretches ahead. If the next position is
+ * in an unfinished stretch, this thread reads further ahead meanwhile. It never waits: it reads anything itself that is
+ * not ready in time. So a thread that is slow, never starts or dies costs only its help, and the result does not depend
+ * on which thread reads what.
  */
 export class ReadAhead {
   readonly #reader: PositionReader;
@@ -47,11 +47,11 @@ export class ReadAhead {
   readonly #words: Int32Array;
   /** The stretches given out or read ahead, without gaps from the next position on. */
   readonly #stretches: ReadStretch[] = [];
-  /** The first position in none of them. */
+  /** The first position that is in no stretch. */
   #next = 0;
-  /** A position ahead that could not be read: this thread stops reading ahead until it gets there. */
+  /** A position ahead that could not be read. This thread stops reading ahead until it gets there. */
   #wall = -1;
-  /** The words needed for a position's successors, from the last stretch. */
+  /** The words needed for the successors of a position, estimated from the last stretch. */
   #wordsEach = 0;
 
   constructor(
@@ -100,7 +100,7 @@ export class ReadAhead {
     for (;;) {
       const helper = this.#helpers.freest();
       if (helper === undefined) return;
-      // Leave some for later helpers and for this thread.
+      // Leaves some for later helpers and for this thread.
       const part = (this.#source.count - this.#next) / (2 * this.#helpers.parties);
       if (part < SHORTEST) return;
       const fitting = Math.max(1, BLOCK_KEYS / (2 * this.#wordsEach));
@@ -135,7 +135,7 @@ export class ReadAhead {
     this.#giveOut();
   }
 
-  /** Reads a position in no stretch yet; false if there is none, or no room. */
+  /** Reads a position that is in no stretch yet; false if there is none, or no room. */
   #readOneAhead(position: number): boolean {
     if (this.#next === this.#source.count || position < this.#wall) return false;
     const stretch = this.#openStretch();
@@ -159,7 +159,7 @@ export class ReadAhead {
     return stretch;
   }
 
-  /** False if there is no room, or the rules break their contract, which is reported when its turn comes. */
+  /** False if there is no room, or if the rules break their contract. That is reported when its turn comes. */
   #readInto(block: ReadBlock, position: number): boolean {
     try {
       if (block.add(this.#readDirectly(position), this.#reader)) return true;

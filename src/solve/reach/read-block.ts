@@ -7,12 +7,12 @@ export const BLOCK_POSITIONS = 512;
 export const BLOCK_KEYS: number = 2 ** 18;
 
 const BYTES = 4;
-/** How many positions to read, how many have been read, and whether to check them too. */
+/** The number of positions to read, the number that have been read, and whether to check them too. */
 const SIZE = 0;
 const DONE = 1;
 const CHECKS = 2;
 const HEAD = 3;
-/** For each read position: its turn, its columns, and the end of its successors' keys. */
+/** For each position read: its turn, its columns, and the end of its successors' keys. */
 const FACTS = 3;
 
 /** The bytes of a block, given the words per position. */
@@ -75,12 +75,12 @@ export class ReadBlock {
     Atomics.store(this.#head, DONE, 0);
   }
 
-  /** Cancels what is not read yet. */
+  /** Cancels what has not been read yet. */
   cancel(): void {
     Atomics.store(this.#head, SIZE, 0);
   }
 
-  /** Stores what a reader has just read of the next position; false if there is no room. */
+  /** Stores a reader's result for the next position; false if there is no room. */
   add(code: number, { keys, count, columns }: PositionReader): boolean {
     const { done, used } = this;
     const length = count * this.#width;
@@ -89,12 +89,12 @@ export class ReadBlock {
     this.#codes[done] = code;
     this.#columns[done] = columns;
     this.#ends[done] = used + length;
-    // Last, because from here another thread may read it.
+    // Set last, because from here on another thread may read it.
     Atomics.store(this.#head, DONE, done + 1);
     return true;
   }
 
-  /** Hands a reader the stored result of a position, as if it had read it, and returns the turn code. */
+  /** Gives a reader the stored result of a position as if the reader had read it, and returns the turn code. */
   recall(index: number, reader: PositionReader): number {
     const from = index === 0 ? 0 : int32At(this.#ends, index - 1);
     const count = (int32At(this.#ends, index) - from) / this.#width;

@@ -12,15 +12,15 @@ import {
 } from './read-share.ts';
 
 /**
- * Starts a thread that calls `serveReads` with the same rules on this share; provided by the platform.
- * `stop` ends the thread at once.
+ * Starts a thread that calls `serveReads` with the same rules on this share. Provided by the platform. `stop` ends the
+ * thread at once.
  */
 export type SpawnReader = (share: ReadShare) => { stop(): void };
 
-/** The most shared memory, as a share of what is left. */
+/** The largest share of the remaining memory to use as shared memory. */
 const MOST_OF_MEMORY = 1 / 8;
 
-/** Threads that read positions for this one. They start when a game turns out to be large. */
+/** Threads that read positions for this one. They start once a game turns out to be large. */
 export class ReadHelpers {
   readonly #spawn: SpawnReader;
   readonly #count: number;
@@ -28,7 +28,7 @@ export class ReadHelpers {
   #helpers: readonly ReadHelper[] = [];
   #bytes = 0;
   #countedOn: Budget | undefined;
-  /** Blocks that this thread reads itself. */
+  /** The blocks that this thread reads itself. */
   #own: readonly ReadBlock[] = [];
   /** The free ones among them. */
   ownBlocks: ReadBlock[] = [];
@@ -38,15 +38,15 @@ export class ReadHelpers {
     this.#spawn = spawn;
   }
 
-  /** The number of reading threads: these and the one they help. */
+  /** The number of reading threads: the helpers and the thread they help. */
   get parties(): number {
     return 1 + this.#helpers.length;
   }
 
-  /** Starts them, unless they have started or there is too little memory. */
+  /** Starts the helpers, unless they are running or there is too little memory. */
   begin(width: number, budget: Budget): void {
     if (this.#helpers.length > 0) return;
-    // Own stretches lie at most before, between and after the helpers' stretches.
+    // This thread's stretches lie at most before, between and after those of the helpers.
     const own = 1 + this.#count * SHARE_BLOCKS;
     const each = THREAD_BYTES + READER_BYTES + shareBytes(width);
     const bytes = this.#count * each + own * blockBytes(width);
@@ -90,7 +90,7 @@ export class ReadHelpers {
 export class ReadHelper {
   readonly #control: Int32Array;
   readonly #blocks: readonly ReadBlock[];
-  /** How many blocks were ordered, and how many of them are released. */
+  /** The number of blocks ordered, and the number of those released. */
   #ordered = 0;
   #released = 0;
 
@@ -99,7 +99,7 @@ export class ReadHelper {
     this.#blocks = share.blocks.map((memory) => new ReadBlock(memory, share.width));
   }
 
-  /** How many blocks it has to read, or has read and not released; all of them until it has started. */
+  /** The blocks it has yet to read, or has read but not released. Counts as full until the helper has started. */
   get held(): number {
     if (Atomics.load(this.#control, READY) === 0) return this.#blocks.length;
     return this.#ordered - Math.min(this.#released, Atomics.load(this.#control, SERVED));

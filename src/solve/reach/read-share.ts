@@ -15,7 +15,7 @@ export type ReadShare = {
   readonly width: number;
 };
 
-/** Enough that one is always waiting while others are read and used. */
+/** Enough blocks that one is always waiting while others are read and used. */
 export const SHARE_BLOCKS = 3;
 
 /** Whether the other thread has started; the blocks ordered so far; the blocks served. */
@@ -37,17 +37,16 @@ export function newShare(width: number): ReadShare {
   };
 }
 
-/** The memory of a reading thread besides the share; positions that need more are left to the other. */
+/** The memory of a reading thread besides the share. Positions that need more are left to the other thread. */
 export const READER_BYTES: number = THREAD_BYTES / 2;
 
 /**
- * Serves reads for ever, until the starter ends this thread. If there is no room left, or the rules break
- * their contract, a block stays unfinished: the thread that ordered it reads the rest itself and reports
- * the fault.
+ * Serves reads until the starter ends this thread. If there is no room left, or the rules break their contract, a block
+ * stays unfinished: the thread that ordered it reads the rest itself and reports the fault.
  */
 export function serveReads<S extends State, M>(rules: Rules<S, M>, share: ReadShare): void {
   const packing = new StatePacking<S>(rules.shape);
-  // Different rules would make everything wrong.
+  // Different rules would make every result wrong.
   if (packing.words !== share.width) return;
   const budget = new Budget({ bytes: READER_BYTES });
   const reader = new RuleReader(rules, packing, budget);

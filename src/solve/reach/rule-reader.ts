@@ -8,7 +8,7 @@ import { BOTH, codeOf, isChoosing, leaderOf } from '../compile/turn-code.ts';
 import { TooMuch } from '../too-much.ts';
 import type { StatePacking } from './state-packing.ts';
 
-/** Initial room for the turns of a position. */
+/** The initial room for the turns of a position. */
 const FIRST_TURNS = 64;
 /** The bytes of a turn in the rules' list, of its number, and of each word of its successor. */
 const TURN_BYTES = 12;
@@ -27,8 +27,8 @@ export interface PositionReader {
 }
 
 /**
- * Reads positions from the rules one by one: the turn, the moves, and the packed state each leads to. A
- * broken contract throws a `RuleFault` that names it.
+ * Reads positions from the rules one by one: the turn, the moves, and the packed state each leads to. A broken contract
+ * throws a `RuleFault` that names it.
  */
 export class RuleReader<S extends State, M> implements PositionReader {
   readonly checks = false;
@@ -102,7 +102,7 @@ export class RuleReader<S extends State, M> implements PositionReader {
     }
   }
 
-  /** Takes over a position read elsewhere, as if it had been read here. */
+  /** Takes over a position that another reader read, as if it had been read here. */
   recall(keys: Int32Array, from: number, count: number, columns: number): void {
     this.#makeRoom(count);
     this.columns = columns;
@@ -187,7 +187,7 @@ export class RuleReader<S extends State, M> implements PositionReader {
     this.keys = new Int32Array(0);
   }
 
-  /** Names the fault here. */
+  /** Names the fault at the latest position. */
   #blame(member: RuleMember, cause?: unknown): RuleFault {
     return cause instanceof RuleFault
       ? cause

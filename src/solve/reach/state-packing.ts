@@ -8,8 +8,8 @@ const UPPER = 2 ** WORD;
 export type PackedForm = Pick<StatePacking, 'words' | 'fields' | 'read' | 'write'>;
 
 /**
- * States as words: each field has its own bits, so the number of all combinations does not matter. Two
- * states are equal if their words are.
+ * States as words. Each field has its own bits, so the number of all combinations does not matter. Two states are equal
+ * if their words are.
  */
 export class StatePacking<S extends State = State> {
   readonly fields: readonly (keyof S & string)[];
@@ -54,7 +54,7 @@ export class StatePacking<S extends State = State> {
     this.words = word + 1;
   }
 
-  /** The number of a field; undefined for an unknown name. */
+  /** The index of a field; undefined for an unknown name. */
   indexOf(field: string): number | undefined {
     return this.#indexOf.get(field);
   }
@@ -103,7 +103,7 @@ export class StatePacking<S extends State = State> {
   }
 }
 
-/** How many bits it takes to tell so many values apart. */
+/** The number of bits needed to tell this many values apart. */
 function bitsFor(radix: number): number {
   let bits = 0;
   for (let values = 1; values < radix; values *= 2) bits++;

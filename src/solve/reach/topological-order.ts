@@ -3,7 +3,7 @@ import type { Budget } from '../budget.ts';
 import type { Graph } from './graph.ts';
 
 const BYTES = 4;
-/** The share of solving a graph that its order takes. */
+/** The share of the work of solving a graph that ordering it takes. */
 export const ORDERING = 0.5;
 
 /**

@@ -9,7 +9,7 @@ import { largestUnder } from './stage/linear-program.ts';
 const ALLOWANCE = 1e-11;
 /** Smaller chances and gains come from rounding. */
 const LITTLE = 1e-6;
-/** Larger cycles would take too long: every given position there counts as only approached. */
+/** Larger cycles would take too long: all their given positions count as only approached. */
 const MOST_POSITIONS = 20_000;
 
 /** How a seat can lose nothing: its choices, and the answers that then give it no more than its value. */
@@ -106,8 +106,8 @@ function leadsOnlyTo(
 }
 
 /**
- * How a seat guarantees its value outside cycles, where some choices lead to positions at which it could only approach
- * it; undefined if it cannot.
+ * How a seat guarantees its value outside cycles if some choices lead to positions at which it could only approach it;
+ * undefined if it cannot.
  */
 export function attainingMix(
   view: SeatView,

@@ -4,9 +4,9 @@ import { float64At } from '../../core/typed-array.ts';
 export type AffineMap = (from: Float64Array, to: Float64Array, constant: 0 | 1) => void;
 
 /**
- * Searches a fixed point of an affine map from `start` within a number of steps: stabilized biconjugate
- * gradients (van der Vorst) on x minus the map of x. The result may be no nearer than the start:
- * convergence is not guaranteed.
+ * Searches for a fixed point of an affine map from `start` within a number of steps: stabilized biconjugate gradients
+ * (van der Vorst) on x minus the map of x. The result may be no nearer than the start, because convergence is not
+ * guaranteed.
  */
 export function seekFixedPoint(
   map: AffineMap,
@@ -44,7 +44,7 @@ export function seekFixedPoint(
   return x;
 }
 
-/** The map's change of x. */
+/** How the map changes x. */
 export function residualOf(map: AffineMap, x: Float64Array): Float64Array {
   const residual = new Float64Array(x.length);
   map(x, residual, 1);
@@ -62,7 +62,7 @@ export function largest(values: Float64Array): number {
   return most;
 }
 
-/** `from` minus the linear part of the map of it. */
+/** `from` minus the linear part of its image. */
 function apply(map: AffineMap, from: Float64Array, to: Float64Array): void {
   map(from, to, 0);
   for (let at = 0; at < from.length; at++) to[at] = float64At(from, at) - float64At(to, at);

@@ -8,7 +8,7 @@ const MOST_STEPS = 2e7;
 const MOST_ROUNDS = 300;
 /** In a large chain, more rounds than this take longer than leaps. */
 const MANY_ROUNDS = 60;
-/** The number of leaps, each from the end of the last, and the steps each may take. */
+/** The number of leaps, each from the end of the last, and the most steps of one leap. */
 const LEAPS = { quick: { most: 1, steps: 400 }, thorough: { most: 8, steps: 4000 } } as const;
 
 type ChainTerms = {
@@ -56,10 +56,10 @@ export class Chain {
   }
 
   /**
-   * The value of each position of the chain, given the values outside it (`locals` is -1 there): exactly in
-   * small chains or if that is faster; else round by round, from the current values, until a round changes
-   * no more than `enough`. On every turn play may stop for nothing, with a chance of `stop`. `quick` is for
-   * callers that check the result and can use an approximation.
+   * The value of each position of the chain, given the values outside it (`locals` is -1 there). Exact in small chains,
+   * or if that is faster; otherwise round by round from the current values, until a round changes no more than
+   * `enough`. On every turn play may stop for nothing, with a chance of `stop`. `quick` is for callers that check the
+   * result and can use an approximation.
    */
   solve(
     worths: Float64Array,
@@ -102,9 +102,9 @@ export class Chain {
   }
 
   /**
-   * Continues by leaps if rounds would be too many; keeps the result if it is nearer. Small changes per round
-   * can add up over a long stay, so values are clamped between the best and the worst the chain can lead to,
-   * with endless play worth nothing.
+   * Continues by leaps if there would be too many rounds, and keeps the result if it is nearer. Small changes per round
+   * can add up over a long stay, so values are clamped between the best and the worst the chain can lead to, with
+   * endless play worth nothing.
    */
   #leap(
     worths: Float64Array,

@@ -11,8 +11,8 @@ import type { SealedValues } from './sealed-values.ts';
 import type { Strategy } from './strategy.ts';
 
 /**
- * The chance of a draw from each position if both sides play best. If the best would take too long, the kept
- * mixes lack a little, and so do the resulting chances: then draws are given as if nothing were lacking.
+ * The chance of a draw from each position if both sides play best. If the best would take too long, the kept mixes fall
+ * a little short, and so do the resulting chances; then draws are computed as if nothing were missing.
  */
 export function drawChances(
   graph: Graph,
@@ -30,7 +30,7 @@ export function drawChances(
     const high = float64At(values.upper, position);
     const worth = (low + high) / 2;
     if (high - low > PRECISION) return draw;
-    // A side that cannot win must not win now and then because a mix lacks something.
+    // A side that cannot win must not win now and then only because a mix falls short.
     const most = 2 * Math.min(worth, 1 - worth);
     return won[position] === 0 || lost[position] === 0 ? most : Math.min(draw, most);
   });

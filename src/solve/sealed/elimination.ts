@@ -92,8 +92,8 @@ export class Elimination {
   }
 
   /**
-   * Ignores waiting: scales the outgoing chances to 1. Collects the targets and returns their number; -1 if
-   * there are none.
+   * Ignores waiting: scales the outgoing chances to 1. Collects the targets and returns their number; -1 if there are
+   * none.
    */
   #scale(step: number): number {
     const size = this.#size;
@@ -151,7 +151,7 @@ export class Elimination {
     watch.spend(size);
   }
 
-  /** Play that enters a position it never leaves ends without a gain. */
+  /** If play enters a position it never leaves, it ends without a gain. */
   #trap(step: number): void {
     const size = this.#size;
     const position = int32At(this.#order, step);

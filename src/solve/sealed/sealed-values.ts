@@ -4,10 +4,10 @@ import type { Mixes } from './cycle/cycle-workspace.ts';
 import { PRECISION } from './precision.ts';
 
 /**
- * Seat 0's chance of winning at every position, a draw counting half, between proven bounds. `lower` is what
- * seat 0 can guarantee if endless play is no win for it; `upper` is the least seat 1 can hold it to if
- * endless play is no win for seat 1. If they meet, that is the value. If they are apart and proven, neither
- * side can make play end, and each is sure only of its own share.
+ * Seat 0's chance of winning at every position, a draw counting half, between proven bounds. `lower` is what seat 0 can
+ * guarantee if endless play is no win for it; `upper` is the least seat 1 can hold it to if endless play is no win for
+ * seat 1. If they meet, that is the value. If they are apart and proven, neither side can make play end, and each is
+ * sure only of its own share.
  */
 export type SealedValues = {
   readonly lower: Float64Array;
@@ -22,16 +22,18 @@ export type SealedValues = {
   readonly lacking: Uint32Array;
   /** How both sides play in cycles; undefined if there are none. */
   readonly mixes: Mixes | undefined;
-  /** The chance of a draw with both sides' play; undefined if no game can be drawn. */
+  /** The chance of a draw if both sides play like this; undefined if no game can be drawn. */
   readonly drawn: Float64Array | undefined;
 };
 
-/** What a seat plays for: to be as sure as it can of winning, or of not losing. Where play always ends, they are the same. */
+/**
+ * What a seat plays for: to be as sure as it can of winning, or of not losing. If play always ends, they are the same.
+ */
 export type Goal = 'win' | 'hold';
 
 /**
- * A seat plays to win where it can be sure of anything, and else to hold. Endless play is a win for neither
- * side, so only by ending play can a seat be sure of something.
+ * A seat plays to win if it can be sure of anything or if the value is unproven; otherwise it plays to hold. Endless
+ * play is a win for neither side, so a seat can be sure of something only by ending play.
  */
 export function goalAt(values: SealedValues, position: number, seat: Seat): Goal {
   return sureAt(values, position, seat, 'win') > PRECISION || isUnproven(values, position)
@@ -44,13 +46,13 @@ export function boundsFor({ lower, upper }: SealedValues, seat: Seat, goal: Goal
   return (seat === 0) === (goal === 'win') ? lower : upper;
 }
 
-/** What a seat can be sure of: of winning, a draw counting half; or of not losing, endless play counting too. */
+/** What a seat can be sure of: winning, a draw counting half; or not losing, with endless play counting too. */
 export function sureAt(values: SealedValues, position: number, seat: Seat, goal: Goal): number {
   const bound = float64At(boundsFor(values, seat, goal), position);
   return seat === 0 ? bound : 1 - bound;
 }
 
-/** Whether neither side can make play end: both together are sure of less than everything. */
+/** Whether neither side can make play end: what both are sure of adds up to less than 1. */
 export function isEndless(values: SealedValues, position: number): boolean {
   const { lower, upper } = values;
   return (
@@ -59,7 +61,7 @@ export function isEndless(values: SealedValues, position: number): boolean {
   );
 }
 
-/** Whether the bounds of a position might still come closer. */
+/** Whether the bounds of a position could still come closer. */
 export function isUnproven({ unproven }: SealedValues, position: number): boolean {
   return hasBit(unproven, position);
 }
@@ -73,7 +75,7 @@ export function isApproachedBy(
   return hasBit(approached[seat], position);
 }
 
-/** Whether that is true for some seat. */
+/** The same for either seat. */
 export function isApproached(values: SealedValues, position: number): boolean {
   return SEATS.some((seat) => isApproachedBy(values, seat, position));
 }
@@ -83,12 +85,12 @@ export function isLacking({ lacking }: SealedValues, position: number): boolean 
   return hasBit(lacking, position);
 }
 
-/** Whether play can come back to a position whose result is not forced: there a mix has to make progress. */
+/** Whether play can return to a position whose result is not forced. There a mix has to make progress. */
 export function isInCycle({ mixes }: SealedValues, position: number): boolean {
   return mixes !== undefined && int32At(mixes.places[0], position) >= 0;
 }
 
-/** Whether a position has its bit. */
+/** Whether a position's bit is set. */
 export function hasBit(bits: Uint32Array, position: number): boolean {
   return ((uint32At(bits, position >>> 5) >>> (position & 31)) & 1) === 1;
 }

@@ -5,9 +5,9 @@ import type { Graph } from '../reach/graph.ts';
 import type { StageGame } from './stage/stage-game.ts';
 
 /**
- * A graph as one seat sees it: on every turn it has choices, the other side has answers, and each pair
- * leads somewhere. On an open turn the waiting side has one choice. `worths` holds the value of each
- * position for the seat; endless play is worth nothing.
+ * A graph as one seat sees it: on every turn it has choices, the other side has answers, and each pair leads somewhere.
+ * On an open turn the waiting side has one choice. `worths` holds the value of each position for the seat; endless play
+ * is worth nothing.
  */
 export class SeatView {
   readonly graph: Graph;
@@ -82,8 +82,8 @@ export class SeatView {
   }
 
   /**
-   * Moves to a position and returns how much more than `known` a mix guarantees there, rounded against the
-   * seat, so that it holds.
+   * Moves to a position and returns how much more than `known` a mix guarantees there, rounded against the seat, so
+   * that it is certain.
    */
   margin(position: number, mixes: Float64Array, place: number, known: number): number {
     const played = this.take(position, mixes, place);
@@ -101,8 +101,8 @@ export class SeatView {
   }
 
   /**
-   * After `take`: the margin of one answer, with its rounding error in `rounding`. Differences of nearly equal
-   * numbers keep their digits, so that even very slow progress shows.
+   * After `take`: the margin of one answer, with its rounding error in `rounding`. Differences of nearly equal numbers
+   * keep their digits, so that even very slow progress shows.
    */
   marginOf(played: number, answer: number, known: number): number {
     const { afters } = this.graph;
@@ -120,8 +120,8 @@ export class SeatView {
   }
 
   /**
-   * Moves to a position and collects the choices a mix really plays: the first turn of each and its chance.
-   * Returns how many.
+   * Moves to a position and collects the choices a mix really plays: the first turn of each and its chance. Returns
+   * their number.
    */
   take(position: number, mixes: Float64Array, place: number): number {
     this.look(position);

@@ -36,23 +36,26 @@ export function solveSealed(graph: Graph, limits: Limits = {}): SealedValues {
 }
 
 const INDEX_BYTES = 4;
-/** A position while the order is found: its place, and five more numbers. */
+/** The bytes of a position while the order is found: its place, and five more numbers. */
 const ORDERING_BYTES = 6 * INDEX_BYTES;
-/** A cycle: where it lies, and what is noted about it. */
+/** The bytes of a cycle: its place, and what is recorded about it. */
 const CYCLE_BYTES = 200;
-/** A position: two values and its bits; in games with cycles its places, its marks and its chains too. */
+/** The bytes of a position: two values and its bits; in games with cycles also its places, its marks and its chains. */
 const POSITION_BYTES = 17;
 const CYCLE_POSITION_BYTES = 8 + 13 + 4;
-/** A position of the largest cycle, a chance of it, and a turn in its chains and processes with room to grow. */
+/**
+ * The bytes of a position of the largest cycle, of a chance in it, and of a turn in its chains and processes with room
+ * to grow.
+ */
 const WORKSPACE_BYTES = 17;
 const CHANCE_BYTES = 8;
 const TURN_BYTES = 12 + 40 + 16;
-/** A position while the chances of draws are found, three times if some mix lacks a little. */
+/** The bytes of a position while the chances of draws are found; three times as many if some mix falls short. */
 const DRAWING_BYTES = 4 * 8 + 4;
 
-/** The progress once the values of a game with cycles are found; how each side makes sure of them is still to be seen. */
+/** The progress once the values of a game with cycles are known. What remains is how each side guarantees them. */
 const SETTLING = 0.9;
-/** Bounds this close count as one: then one stage solution serves both sides. */
+/** Bounds this close count as one, and one stage solution serves both sides. */
 const MET = 1e-12;
 
 class SealedSolver {
@@ -91,7 +94,7 @@ class SealedSolver {
     this.#lacking = new Uint32Array((count >>> 5) + 1);
   }
 
-  /** Backwards from the ends, one cycle or position at a time. */
+  /** Works backwards from the ends, one cycle or position at a time. */
   run(): void {
     const { positions, cycles } = this.#order;
     if (cycles.length > 0) this.#workspace = this.#makeRoom();
@@ -234,7 +237,7 @@ class SealedSolver {
     }
   }
 
-  /** The positions of a cycle at which a seat is sure of something that is not known beforehand. */
+  /** The positions of a cycle at which a seat is sure of something that is not known in advance. */
   #hopeful(from: number, to: number, seat: Seat): Int32Array {
     const [places] = (this.#workspace as CycleWorkspace).mixes.places;
     return this.#order.positions
@@ -246,8 +249,9 @@ class SealedSolver {
   }
 
   /**
-   * Marks where a seat can only approach its value; possible only if play may reach a doubtful cycle. Where the mixes
-   * found take for ever, or lead to such positions without need, others are kept that attain the value or nearly do.
+   * Marks where a seat can only approach its value, which is possible only if play may reach a doubtful cycle. If the
+   * mixes found take for ever, or lead to such positions unnecessarily, others are kept that attain the value or nearly
+   * do.
    */
   #attain(seat: Seat): void {
     if (this.#doubted[seat].size === 0) return;

@@ -16,15 +16,16 @@ import { SeatView } from './seat-view.ts';
 import { StageGame } from './stage/stage-game.ts';
 
 /**
- * How both seats play, position by position. With a certain win, the fastest; with a certain loss, the slowest: all
- * such moves equally often on an open turn, and on a sealed turn the choice that forces it and the answer to it. Else
- * for the seat's goal: all best moves equally often, or the best mix; in cycles a way to play that makes progress.
+ * How both seats play, position by position. With a certain win they play the fastest, with a certain loss the slowest:
+ * all such moves equally often on an open turn, and on a sealed turn the choice that forces it and the answer to it.
+ * Otherwise they play for the seat's goal: all best moves equally often, or the best mix; in cycles a way to play that
+ * makes progress.
  */
 export class Strategy {
   readonly #graph: Graph;
   readonly #values: SealedValues;
   readonly #stage = new StageGame();
-  /** Each seat's own view, made only if some position needs it. */
+  /** Each seat's own view, created only if some position needs it. */
   readonly #own: [SeatView | undefined, SeatView | undefined] = [undefined, undefined];
 
   constructor(graph: Graph, values: SealedValues) {
@@ -61,7 +62,7 @@ export class Strategy {
   }
 
   /**
-   * Whether any best choice will do, because holding needs no progress: on an open turn, and where a mix that makes
+   * Whether any best choice will do, because holding needs no progress: on an open turn, and if a mix that makes
    * progress would have to take a risk.
    */
   #isHeldAtOnce(position: number, seat: Seat, goal: Goal): boolean {
@@ -78,7 +79,9 @@ export class Strategy {
     return view.choices;
   }
 
-  /** A mix that avoids positions at which the seat can only approach its value, if that takes care. */
+  /**
+   * A mix that avoids positions at which the seat can only approach its value; undefined if none is needed or possible.
+   */
   #attainingMix(position: number, seat: Seat): Float64Array | undefined {
     const { approached, lower, upper } = this.#values;
     if (isApproachedBy(this.#values, seat, position)) return undefined;
@@ -90,7 +93,7 @@ export class Strategy {
     return attainingMix(this.#own[seat], position, approached[seat]);
   }
 
-  /** All moves that are best for a seat within an allowance, equally often, by values for seat 0. */
+  /** All moves that are best for a seat within an allowance, equally often. `values` are for seat 0. */
   #bestMoves(
     position: number,
     seat: Seat,
@@ -114,7 +117,7 @@ export class Strategy {
     const winner: Seat = int32At(scores, position) > 0 ? 0 : 1;
     const view = new SeatView(this.#graph, winner, this.#values.lower);
     view.look(position);
-    // For the winner the larger, from either seat.
+    // Larger is better for the winner, whichever seat that is.
     const worth = (choice: number, answer: number): number =>
       (winner === 0 ? 1 : -1) * int32At(scores, view.after(choice, answer));
     let best = Number.NEGATIVE_INFINITY;

@@ -7,10 +7,10 @@ import type { Graph } from '../reach/graph.ts';
 const BYTES = 4;
 
 /**
- * Forced wins and their turns, if the winner hurries and the other delays: scores as in an open game, 0 if
- * neither side can force a win. On a sealed turn a side forces what one of its choices leads to against
- * every answer. Works backwards from the ends (retrograde analysis): a choice is known once all its answers
- * are, and a position with its first such choice.
+ * Forced wins and their turns, if the winner hurries and the other delays: scores as in an open game, 0 if neither side
+ * can force a win. On a sealed turn a side forces what one of its choices leads to against every answer. Works
+ * backwards from the ends (retrograde analysis): a choice is known once all its answers are, and a position with its
+ * first such choice.
  */
 export function sureWins(graph: Graph, watch: Budget): Int32Array {
   const { codes, firsts } = graph;
@@ -92,8 +92,8 @@ function turnsBackwards({ firsts, afters }: Graph, watch: Budget) {
 }
 
 /**
- * How many answers of each choice are not known to lose. On a sealed turn the leader's choices come first,
- * then the other's; on an open turn only the waiting side has a count: one choice, answered by every move.
+ * The number of answers to each choice that are not known to lose. On a sealed turn the leader's choices come first,
+ * then the other side's. On an open turn only the waiting side has a count: one choice, answered by every move.
  */
 function answersLeft({ codes, firsts, columns }: Graph, watch: Budget) {
   const count = codes.length;

@@ -5,7 +5,7 @@ import type { Seat } from '../../core/seat.ts';
 import { diagnoseFault } from '../blame.ts';
 
 /**
- * Rules for a search: called on frozen states, with every result checked before use. A broken contract
+ * Rules for a search. They are called on frozen states, and every result is checked before use. A broken contract
  * throws a `RuleFault` that names it.
  */
 export class CheckedRules<S extends State, M> {
@@ -21,7 +21,7 @@ export class CheckedRules<S extends State, M> {
     this.#radices = this.fields.map((field) => rules.shape[field] as number);
   }
 
-  /** The number of field combinations, an upper bound on positions. */
+  /** The number of field combinations, an upper bound on the number of positions. */
   get size(): number {
     return this.#radices.reduce((product, radix) => product * radix, 1);
   }
@@ -71,7 +71,7 @@ export class CheckedRules<S extends State, M> {
     throw diagnoseFault(this.#rules, state, 'notate');
   }
 
-  /** The same for moves that will be shown: all different, and each one word. */
+  /** The same for moves that will be shown: they must all be different, and each one word. */
   notations(state: S, moves: readonly M[]): readonly string[] {
     const notations = moves.map((move) => this.notate(state, move));
     if (new Set(notations).size < moves.length || notations.some((text) => !/^[^\s/]+$/.test(text)))

@@ -10,7 +10,7 @@ type SearchFrame<S, M> = {
   readonly state: S;
   readonly key: string;
   readonly moves: readonly M[];
-  /** How many of its moves were followed. */
+  /** The number of its moves that have been followed. */
   followed: number;
   readonly bytes: number;
 };
@@ -20,13 +20,13 @@ const STEP_BYTES = 160;
 const MOVE_BYTES = 16;
 
 /**
- * Tells draws from play that need never end, like the solver: if neither side can force a win, it is a
- * draw if play in which neither side gives anything away must end, and endless if such play can repeat.
- * Visits every position of such play, depth first.
+ * Tells draws from play that can go on for ever, as the solver does: if neither side can force a win, it is a draw if
+ * play in which neither side gives anything away must end, and endless if such play can repeat. Visits every position
+ * of such play, depth first.
  */
 export class EndMarks<S extends State, M> {
   readonly #rules: CheckedRules<S, M>;
-  /** By the fields of a position; `way` while it is on the path. */
+  /** Keyed by the fields of a position; `way` while it is on the path. */
   readonly #marks = new Map<string, 'way' | 'draw' | 'endless'>();
   #room: number;
 
@@ -35,7 +35,7 @@ export class EndMarks<S extends State, M> {
     this.#room = bytes;
   }
 
-  /** Undefined if memory runs out, or a winner could not be determined. */
+  /** Undefined if memory runs out, or if a winner could not be determined. */
   *tell(
     from: S,
     winnerAt: WinnerAt<S>,
@@ -56,7 +56,7 @@ export class EndMarks<S extends State, M> {
         const mark = this.#marks.get(next);
         if (mark === 'draw') continue;
         if (mark !== undefined) {
-          // Positions that lead to a cycle need never end either.
+          // From positions that lead to a cycle, play can go on for ever too.
           while (way.length > 0) this.#end(way, 'endless');
           return 'endless';
         }
@@ -66,7 +66,7 @@ export class EndMarks<S extends State, M> {
       }
       return 'draw';
     } finally {
-      // If it could not be decided, or the rules failed: forget the visit.
+      // If the question stayed open or the rules failed, forget the visit.
       while (way.length > 0) this.#end(way, undefined);
     }
   }

@@ -2,18 +2,18 @@ import type { State } from '../../core/contract/rules.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { CheckedRules } from './checked-rules.ts';
 
-/** The moves to order: their mover, the seat that should win, and the turns left. */
+/** The context of the moves: their mover, the seat that should win, and the turns left. */
 type Asked = { readonly mover: Seat; readonly seat: Seat; readonly depth: number };
 
 /** The approximate bytes of a notation and its mark. */
 const MARK_BYTES = 120;
-/** This near to the end, ordering moves costs more than it saves. */
+/** This near the end, ordering moves costs more than it saves. */
 const LEAST_DEPTH = 2;
 const HIGHEST_MARK = 2 ** 40;
 
 /**
- * The order in which to try moves (history heuristic): first the one that settled this position before,
- * then those that settled most elsewhere. The order changes only the speed, never an answer.
+ * The order in which to try moves (history heuristic): first the one that settled this position before, then those that
+ * settled most elsewhere. The order affects only the speed, never an answer.
  */
 export class MoveOrder<S extends State, M> {
   readonly #rules: CheckedRules<S, M>;

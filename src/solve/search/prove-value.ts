@@ -15,7 +15,7 @@ export type ProveOptions = ProofWatch & {
   readonly memory: number;
 };
 
-/** Proves the value of one open position by search on the rules, without a table of all positions. */
+/** Proves the value of one open position by a search on the rules, without a table of all positions. */
 export function proveValue<S extends State, M>(
   rules: Rules<S, M>,
   state: S,

@@ -10,15 +10,15 @@ import { type Known, POSITIONS_BETWEEN_LOOKS, SealedTurnError, WinSearch } from 
 
 /** What a search proved about one position. */
 export type Proof<M = unknown> = Verdict & {
-  /** `unproven` if it stopped before the winner was known. `turns` is null if only the winner is known. */
+  /** `unproven` if the search stopped before the winner was known. `turns` is null if only the winner is known. */
   readonly outcome: Verdict['outcome'];
   /** The legal moves in the rules' order; `best` marks those proved best. */
   readonly moves: readonly Judged<M>[];
   /** By seat: the number of turns within which it provably cannot force a win; Infinity means never. */
   readonly noWinWithin: readonly [number, number];
   /**
-   * For a draw: whether play in which neither side gives anything away provably ends. Otherwise it is only
-   * proved that either side can end play without losing.
+   * For a draw: whether play in which neither side gives anything away provably ends. If false, it is only proved that
+   * either side can end play without losing.
    */
   readonly mustEnd: boolean;
   /** The number of positions searched, repeats included. */
@@ -30,25 +30,28 @@ type KnownFacts = {
   /** By seat: the turns within which it wins, and those within which it cannot. */
   readonly won: [number, number];
   readonly held: [number, number];
-  /** The winner, even if nothing is known about the turns it takes. */
+  /** The winner, even if the number of turns is unknown. */
   winner: Seat | undefined;
   /** Whether a win is ruled out only because it would take more turns than there are positions. */
   counted: boolean;
 };
 
-/** How much must be known about a position: the winner, or also the number of turns. */
+/** What must be known about a position: the winner, or also the number of turns. */
 type Aim = 'winner' | 'turns';
 
 /** Yields the number of positions searched, and receives whether to stop. */
 export type Steps<T> = Generator<number, T, boolean>;
 
-/** Beyond this depth, a search deepens by a share of its depth, not turn by turn. */
+/** Beyond this depth, a search deepens by a share of its depth instead of turn by turn. */
 const TURN_BY_TURN = 16;
 const FURTHER = 8;
-/** Once the winner is known, the moves get as much effort again plus this; so does whether play must end. */
+/**
+ * Once the winner is known, judging the moves gets the same effort again plus this; so does finding out whether play
+ * must end.
+ */
 const LEAST_EFFORT = 200_000;
 
-/** How memory is divided: most for the table, the rest for the path, the move order and the marks. */
+/** The shares of memory: most for the table, the rest for the path, the move order and the marks. */
 const TABLE_SHARE = 0.75;
 const WAY_SHARE = 0.125;
 const ORDER_SHARE = 0.025;
@@ -62,12 +65,12 @@ export class Prover<S extends State, M> {
   readonly #rules: CheckedRules<S, M>;
   readonly #search: WinSearch<S, M>;
   readonly #marks: EndMarks<S, M>;
-  /** No forced win takes more turns: no position repeats, because each turn brings the end nearer. */
+  /** No forced win takes more turns: each turn brings the end nearer, so no position repeats. */
   readonly #mostTurns: number;
   #isStopped = false;
   /** The positions searched at the last stop check. */
   #asked = 0;
-  /** Whether to ask if play must end: if that was too much once, it will be again. */
+  /** Whether to find out if play must end. Cleared once that took too much, because it would again. */
   #tells = true;
 
   /** Everything that grows with the game stays within `memory` bytes. */
@@ -83,7 +86,7 @@ export class Prover<S extends State, M> {
     this.#mostTurns = this.#rules.size - 1;
   }
 
-  /** Proves what it can about a position until told to stop. */
+  /** Proves what it can about a position until it is stopped. */
   *prove(from: S): Steps<Result<Proof<M>>> {
     const begun = this.#search.looked;
     this.#isStopped = false;
@@ -111,7 +114,7 @@ export class Prover<S extends State, M> {
     }
   }
 
-  /** Deepens for both sides, always for the side with less effort so far. */
+  /** Searches deeper for both sides, always for the side with less effort so far. */
   *#know(state: S, aim: Aim, most: number): Steps<KnownFacts> {
     const facts: KnownFacts = {
       won: [FOREVER, FOREVER],
@@ -145,7 +148,7 @@ export class Prover<S extends State, M> {
         facts.winner = seat;
         facts.held[other(seat)] = FOREVER;
       } else if (answer.held === FOREVER) {
-        // The other side can end play without losing, and no play that was looked at ends in a draw.
+        // The other side can end play without losing, and none of the play searched ends in a draw.
         if (!this.#search.hasMetDraw) facts.winner = other(seat);
       } else if (answer.held >= this.#mostTurns) {
         facts.held[seat] = FOREVER;
@@ -163,7 +166,7 @@ export class Prover<S extends State, M> {
 
   /** After a stop, only immediate answers are used. */
   *#ask(seat: Seat, state: S, depth: number, most: number): Steps<Known | undefined> {
-    // Immediate answers never yield by themselves, and there may be many.
+    // Immediate answers never yield, and there may be many.
     if (this.#search.looked - this.#asked >= POSITIONS_BETWEEN_LOOKS) {
       this.#asked = this.#search.looked;
       this.#isStopped ||= yield this.#search.looked;

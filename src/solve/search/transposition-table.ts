@@ -1,10 +1,10 @@
 import type { Seat } from '../../core/seat.ts';
 import { int32At } from '../../core/typed-array.ts';
 
-/** More turns than any play has: not found, or never. */
+/** More turns than any game has. Means "not found" or "never". */
 export const FOREVER = 0x7fffffff;
 
-/** Offsets of an entry's numbers after its key: two for each seat, then search hints. */
+/** Offsets of an entry's numbers after its key: two for each seat, then the search hints. */
 const WON = 0;
 const HELD = 1;
 const MOVE = 4;
@@ -16,17 +16,16 @@ const BYTES = 4;
 const MOST_WORDS = 2 ** 29;
 
 /**
- * Search results by position, as many as fit. For each position and seat it keeps two facts that hold for
- * any history: the seat can force a win within `won` turns, and cannot within `held`. Keys are compared
- * in full, so two positions are never confused. A bucket has two entries: one for hard results, one for
- * new ones.
+ * Search results by position, as many as fit. For each position and seat it stores two facts that hold for any history:
+ * the seat can force a win within `won` turns, and cannot within `held`. Keys are compared in full, so positions are
+ * never confused. A bucket has two entries: one for hard results, one for new ones.
  */
 export class TranspositionTable {
   readonly #words: Int32Array;
   readonly #width: number;
   readonly #keyWords: number;
   readonly #buckets: number;
-  /** The start of the entry found last; -1 if there was none. */
+  /** The start of the last entry found; -1 if there was none. */
   #entry = -1;
 
   constructor(keyWords: number, bytes: number) {
@@ -57,12 +56,12 @@ export class TranspositionTable {
     return this.#read(2 * (1 - seat) + WON) < FOREVER ? FOREVER : this.#read(2 * seat + HELD);
   }
 
-  /** The number of the move that settled it last. */
+  /** The index of the move that settled it last. */
   move(): number {
     return this.#read(MOVE);
   }
 
-  /** Stores a result for a seat, beside what is known already. */
+  /** Stores a result for a seat in addition to what is known already. */
   keep(
     key: Int32Array,
     seat: Seat,
@@ -77,7 +76,7 @@ export class TranspositionTable {
     this.#write(EFFORT, Math.max(this.#read(EFFORT), spent));
   }
 
-  /** An empty entry. Harder results stay, perhaps in the second place. */
+  /** Makes room for an entry. Harder results stay, perhaps in the second place. */
   #make(key: Int32Array, effort: number): number {
     const first = this.#bucketOf(key);
     const second = first + this.#width;

@@ -5,7 +5,7 @@ import type { CheckedRules } from './checked-rules.ts';
 import { MoveOrder } from './move-order.ts';
 import { FOREVER, type TranspositionTable } from './transposition-table.ts';
 
-/** Thrown at a sealed turn: chance decides who wins there. */
+/** Thrown at a sealed turn, because chance decides who wins there. */
 export class SealedTurnError extends Error {
   readonly state: State;
 
@@ -27,9 +27,9 @@ type SearchFrame<S extends State, M> = {
   readonly moves: readonly M[];
   /** The indexes of the moves in search order. */
   readonly order: readonly number[];
-  /** The number of turns for the win. */
+  /** The number of turns allowed for the win. */
   readonly depth: number;
-  /** How many of the moves were tried. */
+  /** The number of moves tried so far. */
   looked: number;
   /** Over the positions after them: the soonest and latest win, the shortest and longest hold. */
   soonest: number;
@@ -38,15 +38,15 @@ type SearchFrame<S extends State, M> = {
   longest: number;
   /** The index of the best move so far. */
   best: number;
-  /** What was known before. */
+  /** What was known before the search. */
   readonly won: number;
   readonly held: number;
-  /** The positions searched when it started, and its size in memory. */
+  /** The number of positions searched when it started, and its size in memory. */
   readonly begun: number;
   readonly bytes: number;
 };
 
-/** Positions between two stop checks. */
+/** The number of positions between two stop checks. */
 export const POSITIONS_BETWEEN_LOOKS = 128;
 /** The bytes of a frame, and of each of its moves and fields. */
 const FRAME_BYTES = 400;
@@ -54,15 +54,15 @@ const MOVE_BYTES = 64;
 const FIELD_BYTES = 16;
 
 /**
- * Answers one question: can this seat force a win within a number of turns? It tries the moves depth
- * first: if the seat moves, one must win; if the other moves, all must. The number of turns bounds every
- * path, so cycles need no special care: going round only costs turns, and results hold for a position
- * however it was reached. A win is impossible if every path ends before the turns run out.
+ * Answers one question: can this seat force a win within a number of turns? Tries the moves depth first: if the seat
+ * moves, one must win; if the other moves, all must. The number of turns bounds every path, so cycles need no special
+ * care: going round only costs turns, and results hold for a position however it was reached. A win is impossible if
+ * every path ends before the turns run out.
  */
 export class WinSearch<S extends State, M> {
   /** The number of positions searched, repeats included. */
   looked = 0;
-  /** Whether a game that ended in a draw was among them. */
+  /** Whether any of them was a draw. */
   hasMetDraw = false;
   readonly #rules: CheckedRules<S, M>;
   readonly #packing: StatePacking<S>;
@@ -92,9 +92,8 @@ export class WinSearch<S extends State, M> {
   }
 
   /**
-   * Returns the answer: a win within at most `won` turns, none within `held`. Undefined if it was told to
-   * stop, has searched `most` positions in all, or has no room for such a long path. At every yield it
-   * receives whether to stop.
+   * Returns the answer: a win within at most `won` turns, none within `held`. Undefined if it was stopped, has searched
+   * `most` positions in all, or has no room for such a long path. At every yield it receives whether to stop.
    */
   *ask(
     seat: Seat,
@@ -172,7 +171,7 @@ export class WinSearch<S extends State, M> {
     return false;
   }
 
-  /** Takes in the result of a move. */
+  /** Records the result of a move. */
   #take(frame: SearchFrame<S, M>, seat: Seat): void {
     const move = frame.order[frame.looked++] as number;
     const isBetter = frame.mover === seat ? this.#won < frame.soonest : this.#held > frame.longest;
@@ -200,12 +199,12 @@ export class WinSearch<S extends State, M> {
   }
 }
 
-/** Whether the search here is finished: one move decides, or all were tried. */
+/** Whether the search here is finished: one move decides, or all have been tried. */
 function isSettled<S extends State, M>(frame: SearchFrame<S, M>, seat: Seat): boolean {
   return frame.looked === frame.moves.length || isDecided(frame, seat);
 }
 
-/** Whether one move answers the question: the seat's by winning in time, the other's by holding long enough. */
+/** Whether one move answers the question: the seat's by winning in time, the other side's by holding long enough. */
 function isDecided<S extends State, M>(
   { mover, depth, soonest, longest }: SearchFrame<S, M>,
   seat: Seat,
@@ -213,7 +212,7 @@ function isDecided<S extends State, M>(
   return mover === seat ? soonest < depth : longest >= depth - 1;
 }
 
-/** One more turn, unless it is for ever. */
+/** One more turn, unless the number means "for ever". */
 function oneMore(turns: number): number {
   return turns === FOREVER ? FOREVER : turns + 1;
 }

@@ -3,7 +3,7 @@ import type { Random } from '../../core/random.ts';
 import type { Walk } from '../reach/explore.ts';
 import type { KnownPositions } from './size-sample.ts';
 
-/** What a walk has explored so far. */
+/** The part of a game that a walk has explored so far. */
 export class ExploredPart<S extends State> implements KnownPositions<S> {
   readonly #walk: Walk<S>;
 

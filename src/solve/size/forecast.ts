@@ -5,17 +5,20 @@ import { estimate, MOST_STATES } from '../estimate.ts';
 import { leastMemory } from './least-memory.ts';
 import { type KnownPositions, SAMPLE_WAYS, type SizeEstimate, SizeSample } from './size-sample.ts';
 
-/** What solving a game will take, told beforehand. */
+/** A forecast of what solving a game takes. */
 export type Forecast = {
-  /** About how many positions there are; undefined if random games cannot tell. */
+  /** The approximate number of positions; undefined if random games cannot tell. */
   readonly positions: number | undefined;
-  /** There are at least so many. */
+  /** A lower bound on the number of positions. */
   readonly least: number;
-  /** They take at least so many bytes. */
+  /** A lower bound on the bytes they take. */
   readonly leastBytes: number;
-  /** About how long solving takes; undefined if random games cannot tell. */
+  /** The approximate time of solving; undefined if random games cannot tell. */
   readonly seconds: number | undefined;
-  /** Whether they cannot fit into the memory, and whether not even one of those that mirror each other can. */
+  /**
+   * Whether the positions do not fit into memory, and whether they do not fit even with one kept of each set of mirror
+   * images.
+   */
   readonly isLarge: boolean;
   readonly isTooLarge: boolean;
   /** Whether they may not fit. */
@@ -24,50 +27,50 @@ export type Forecast = {
 
 export type ForecastTerms<S extends State> = {
   readonly memory: number;
-  /** What was explored before. */
+  /** The part explored before. */
   readonly known?: KnownPositions<S> | undefined;
-  /** The most seconds for it, besides those that `mirrored` takes. */
+  /** The most seconds for the forecast, not counting those of `mirrored`. */
   readonly most?: number | undefined;
   /** The seconds since the forecast began. */
   seconds(): number;
   /** Whether to give up. */
   stop?(): boolean;
-  /** Asked of a large game: how many positions mirror each other at most. */
+  /** Called for a large game: the most positions that can be mirror images of each other. */
   mirrored?(): number;
   /** Called while it is unclear whether the game fits, with the seconds that solving takes if it does. */
   onDoubt?(seconds: number | undefined): void;
 };
 
-/** A game whose fields allow no more states is explored sooner than it is sampled. */
+/** A game with at most this many field combinations is quicker to explore than to sample. */
 const SMALL = 300_000;
-/** The bytes of a game that is explored sooner than it is sampled longer. */
+/** A game of at most this many bytes is quicker to explore than to sample further. */
 const SMALL_BYTES = 2 ** 24;
-/** So many games say whether a game is small. */
+/** This many games show whether a game is small. */
 const FEW_GAMES = 128;
-/** The first look comes after so many: games of thousands of turns take long. */
+/** The first estimate comes after this many games, because games of thousands of turns take long. */
 const FIRST_GAMES = 8;
-/** The seconds of a sample of a small game, of any other, and of one that may show a game to be too large. */
+/** The seconds to sample a small game, any other, and one that may turn out to be too large. */
 const GLANCE = 0.25;
 const SHORT = 1;
 const LONG = 2;
 /** A game is worth a longer sample if it may take this share of the memory. */
 const NEAR = 0.1;
-/** Beyond what fits by this much no doubt is left. */
+/** If a game needs more than this many times the memory, there is no doubt left. */
 const MARGIN = 1.1;
-/** The share of the memory that a sample may take, while nothing else is held. */
+/** The largest share of the memory for a sample, while nothing else is held. */
 const MOST_MEMORY = 0.125;
-/** Solving takes about as long as so many moves of random games for each position, and for each of its turns. */
+/** Solving takes about as long as this many moves of random games for each position, and for each of its turns. */
 const MOVES_A_POSITION = 2.5;
 const MOVES_A_TURN = 0.2;
-/** The least bytes of a dense state. */
+/** The least number of bytes of a dense state. */
 const STATE_BYTES = 2;
-/** After so many games a sample whose bound is below this share of the best one is left, and then all but the best. */
+/** After this many games, samples whose bound is below this share of the best are dropped; later, all but the best. */
 const TRIAL_GAMES = 32;
 const POOR = 0.5;
 
 /**
- * Plays random games of each kind to tell how large a game is. Undefined if it is small, or if its rules fail: solving then
- * says more at once.
+ * Plays random games of each kind to estimate how large a game is. Undefined if it is small, or if its rules fail:
+ * solving then says more at once.
  */
 export function forecast<S extends State, M>(
   rules: Rules<S, M>,
@@ -78,7 +81,7 @@ export function forecast<S extends State, M>(
   let samples = SAMPLE_WAYS.map((way) => new SizeSample(rules, { way, known }));
   let alike: number | undefined;
   let asking = 0;
-  /** The moves of the samples that were left. */
+  /** The number of moves of the samples that were dropped. */
   let left = 0;
   const bytesOf = (positions: number, turns: number): number => {
     const [{ words = 1 } = {}] = samples;
@@ -108,7 +111,7 @@ export function forecast<S extends State, M>(
       const pace = (seconds() - asking) / moves;
       const work = MOVES_A_POSITION * about + MOVES_A_TURN * aboutTurns;
       const solving = cut ? undefined : pace * work;
-      // A game that can fit only in one way has to be likely to.
+      // A game that fits only with its symmetry must be likely to fit.
       const sure = (kept: number): number =>
         isEnd
           ? bytesOf(about / kept, aboutTurns / kept)
@@ -143,7 +146,7 @@ export function forecast<S extends State, M>(
   }
 }
 
-/** The largest of each: every bound is true by itself. */
+/** The largest of each, because every bound holds by itself. */
 function best(estimates: readonly SizeEstimate[]): SizeEstimate {
   const largest = (of: (estimate: SizeEstimate) => number): number => greatest(estimates.map(of));
   return {
@@ -156,8 +159,8 @@ function best(estimates: readonly SizeEstimate[]): SizeEstimate {
 }
 
 /**
- * Whether a table over all fields may hold more than positions kept one by one. Sealed turns, and loops through many
- * values, need every position and every turn by itself.
+ * Whether the game may fit as a table over all field combinations. With sealed turns, or loops through many values,
+ * every position and every turn must be stored.
  */
 function fitsTable<S extends State, M>(
   samples: readonly SizeSample<S, M>[],

@@ -1,17 +1,17 @@
 import { float64At } from '../../core/typed-array.ts';
 import { SLOTS } from './slot.ts';
 
-/** How long two games stay together once they meet, by the turns in which they do. */
+/** How long two games stay together once they meet, by the turn at which they do. */
 export class Meetings {
-  /** The positions that a game shared with earlier ones after going its own way. */
+  /** The positions that a game shared with earlier ones after it had gone its own way. */
   readonly #shared = new Float64Array(SLOTS);
-  /** The runs of shared positions that began there, and those that began or went on there. */
+  /** The number of runs of shared positions that began in a slot, and of those that began or continued there. */
   readonly #begun = new Float64Array(SLOTS);
   readonly #entered = new Float64Array(SLOTS);
-  /** The choices made there, and how long games that meet there stay together by chance, added up. */
+  /** The number of choices made in a slot, and the sum of how long games that meet there stay together by chance. */
   readonly #choices = new Float64Array(SLOTS);
   readonly #together = new Float64Array(SLOTS);
-  /** Where the present run was last; none if the game goes its own way. */
+  /** The slot of the current run; undefined while the game goes its own way. */
   #last: number | undefined;
 
   /** A game shares a position with an earlier one. */
@@ -27,15 +27,15 @@ export class Meetings {
     this.#last = undefined;
   }
 
-  /** A choice was made where games that meet have stayed together so long by chance. */
+  /** A choice was made where games that met have stayed together this long by chance. */
   choose(slot: number, together: number): void {
     this.#choices[slot] = float64At(this.#choices, slot) + 1;
     this.#together[slot] = float64At(this.#together, slot) + together;
   }
 
   /**
-   * Called with one slot after another: how many positions games that meet share on average in those so far, as was seen,
-   * or as few choices make likely.
+   * Called with one slot after another. Returns how many positions games that meet share on average in the slots so
+   * far: as observed, or as chance makes likely if that is more.
    */
   from(): (slot: number) => number {
     let shared = 0;

@@ -7,59 +7,60 @@ import { TargetState } from './target-state.ts';
 import { UnmetTally } from './unmet-tally.ts';
 import { type VisitedPosition, VisitedPositions } from './visited-positions.ts';
 
-/** How large a game is, judged by random games. */
+/** The size of a game, estimated from random games. */
 export type SizeEstimate = {
-  /** It has at least so many positions and turns; false in fewer than one case in a hundred. */
+  /** Lower bounds on the numbers of positions and turns, wrong in fewer than 1% of cases. */
   readonly least: number;
   readonly leastTurns: number;
-  /** Likely numbers, which are too low if random games seldom come to most positions. */
+  /** Likely numbers. They are too low if random games seldom reach most positions. */
   readonly about: number;
   readonly aboutTurns: number;
-  /** Whether some game was cut off: then nothing is known of what comes later. */
+  /** Whether some game was cut off. Then nothing is known of what comes later. */
   readonly cut: boolean;
 };
 
 /**
- * How games are played. Even: all moves are as likely. Leaning: each game prefers some moves, as in bids that even play soon
- * uses up. Aimed: each moves towards values of the fields drawn at random, as on a ring that even play hardly gets around.
+ * How games are played. Even: all moves are equally likely. Leaning: each game prefers some moves, for example in
+ * auctions, where even play soon uses up the bids. Aimed: each game moves towards random values of the fields, for
+ * example on a ring that even play hardly gets around.
  */
 export const SAMPLE_WAYS = ['even', 'leaning', 'aimed'] as const;
 export type SampleWay = (typeof SAMPLE_WAYS)[number];
 
-/** Positions that were found before. */
+/** The positions found before. */
 export interface KnownPositions<S extends State> {
   readonly count: number;
-  /** The turns of those that were followed. */
+  /** The number of turns of the positions already followed. */
   readonly turns: number;
-  /** A random one of those that were not followed yet. */
+  /** A random position that has not been followed yet. */
   draw(random: Random): S;
-  /** Whether a packed state is among them. Turns it into the one that is kept of those that mirror each other. */
+  /** Whether a packed state is among them. Replaces it by the one kept of its mirror images. */
   has(words: Int32Array): boolean;
 }
 
 export type SampleOptions<S extends State> = {
   readonly seed?: number | undefined;
   readonly way?: SampleWay | undefined;
-  /** Games begin there, and only other positions have to be estimated. */
+  /** Games start there, and only other positions have to be estimated. */
   readonly known?: KnownPositions<S> | undefined;
 };
 
-/** Games from known positions are cut off after so many turns at least. */
+/** Games from known positions are cut off after this many turns or more. */
 const SHORT_WALK = 32;
-/** How often a game that is to last takes back a move that ends it. */
+/** A game meant to last tries up to this many moves to find one that does not end it. */
 const MOST_TRIES = 5;
 const SEED = 1;
-/** A random number to the power of up to this leans to the front of a list. */
+/** A random number to a power of up to this leans towards the front of a list. */
 const MOST_LEANING = 16;
-/** Loops are looked at until so many said nothing new. */
+/** Loops are examined until this many have shown nothing new. */
 const MOST_LOOPS = 64;
 
-/** How a side chooses in one game: by a number from 0 to 1 to some power, beginning somewhere in the list. */
+/** How a side chooses in one game: by a random number to some power, starting somewhere in the list. */
 type Leaning = { readonly power: number; readonly from: number; readonly isBackward: boolean };
 
 const EVEN: Leaning = { power: 1, from: 0, isBackward: false };
 
-/** Plays random games, and tells from the positions that few of them met how many there are. */
+/** Plays random games, and estimates the number of positions from those that few games met. */
 export class SizeSample<S extends State, M> {
   readonly #rules: Rules<S, M>;
   readonly #packing: StatePacking<S>;
@@ -76,7 +77,7 @@ export class SizeSample<S extends State, M> {
   #moves = 0;
   #cut = false;
   #isSealed = false;
-  /** The most values that the fields take together which a loop changed. */
+  /** The most values that the fields changed by one loop take together. */
   #loop = 1;
   #loops = 0;
   /** Whether this game has gone its own way. */
@@ -100,7 +101,7 @@ export class SizeSample<S extends State, M> {
     return this.#game;
   }
 
-  /** The moves made or tried in all games. */
+  /** The number of moves made or tried in all games. */
   get moves(): number {
     return this.#moves;
   }
@@ -115,7 +116,7 @@ export class SizeSample<S extends State, M> {
     return this.#packing.words;
   }
 
-  /** How many values the fields take together that change while play comes back to a position; 1 if it never did. */
+  /** The most values that the fields changed by a loop take together; 1 if play never returned to a position. */
   get loop(): number {
     return this.#loop;
   }
@@ -132,7 +133,10 @@ export class SizeSample<S extends State, M> {
     };
   }
 
-  /** Plays one more game, an aimed one and every second other so that it lasts: random games often end before they show much. */
+  /**
+   * Plays one more game. Aimed games, and every second game of another kind, try to last, because random games often
+   * end before they show much.
+   */
   play(): void {
     const rules = this.#rules;
     const lasts = ++this.#game % 2 === 0 || this.#way === 'aimed';
@@ -223,7 +227,7 @@ export class SizeSample<S extends State, M> {
     }
   }
 
-  /** Many short walks say more than a few long ones: those of each length make about as many moves. */
+  /** Many short walks say more than a few long ones. Each range of lengths gets about as many moves. */
   #lengthOfWalk(): number {
     return Math.min(LONGEST - 1, SHORT_WALK / this.#random());
   }

@@ -6,13 +6,15 @@ import { TooMuch } from '../too-much.ts';
 import { ExploredPart } from './explored-part.ts';
 import { type Forecast, type ForecastTerms, forecast } from './forecast.ts';
 
-/** A game that may not fit is looked at again after so many seconds of exploring, then after twice as many, and so on. */
+/**
+ * A game that may not fit is examined again after this many seconds of exploring, then after twice as many, and so on.
+ */
 const FIRST_LOOK = 1.5;
-/** Each look takes this share of the exploring before it, and no less than so many seconds. */
+/** Each examination takes this share of the exploring before it, but at least this many seconds. */
 const LOOKING = 0.25;
 const SHORTEST_LOOK = 1;
 
-/** Gives a game up before it is explored, or while it is, once random games show that it cannot fit. */
+/** Gives up on a game before or while it is explored, once random games show that it cannot fit. */
 export class SizeWatch<S extends State, M> {
   readonly #rules: Rules<S, M>;
   readonly #options: SolveOptions;
@@ -25,7 +27,7 @@ export class SizeWatch<S extends State, M> {
     this.#account = account;
   }
 
-  /** What is foreseen of a game that may fit; undefined if it is small, or if there is no clock. */
+  /** The forecast for a game that may fit; undefined if it is small, or if there is no clock. */
   foresee(memory: number, mirrored: () => number): Forecast | undefined {
     if (this.#options.seconds === undefined) return undefined;
     this.#account.say('estimating', undefined);
@@ -34,7 +36,10 @@ export class SizeWatch<S extends State, M> {
     return foreseen;
   }
 
-  /** Asked of a walk now and then: whether to leave it because only one of the positions that mirror each other can be kept. */
+  /**
+   * Called now and then during a walk: whether to stop it because only one of each set of mirror images can be kept.
+   * Throws if not even those fit.
+   */
   lookAgain(
     memory: number,
     mirrored: () => number = () => 1,
@@ -56,7 +61,7 @@ export class SizeWatch<S extends State, M> {
 
   #forecast(terms: Omit<ForecastTerms<S>, 'seconds' | 'stop'>): Forecast | undefined {
     const { seconds = () => 0 } = this.#options;
-    // A thread has worked before: it has read the game.
+    // The clock may have started earlier, while the thread was reading the game.
     const begun = seconds();
     const foreseen = forecast(this.#rules, {
       ...terms,

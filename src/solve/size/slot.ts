@@ -1,12 +1,12 @@
-/** Games are cut off after so many turns. */
+/** Games are cut off after this many turns. */
 export const LONGEST = 16_384;
-/** The first turns are counted one by one, later ones in longer and longer runs: so many for each doubling. */
+/** The first turns have a slot each. Later ones share longer and longer slots, this many for each doubling. */
 const SINGLE = 128;
 const RUNS = 16;
-/** How many slots the turns of a game are counted in. */
+/** The number of slots. */
 export const SLOTS: number = slotOf(LONGEST - 1) + 1;
 
-/** Where a turn is counted. */
+/** The slot in which a turn is counted. */
 export function slotOf(turn: number): number {
   return turn < SINGLE ? turn : SINGLE + Math.floor(RUNS * Math.log2(turn / SINGLE));
 }

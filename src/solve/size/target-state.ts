@@ -1,12 +1,12 @@
 import type { State } from '../../core/contract/rules.ts';
 import type { Random } from '../../core/random.ts';
 
-/** Of so many random moves the one is made that comes nearest. */
+/** Of this many random moves, the one that comes nearest is made. */
 const CANDIDATES = 4;
-/** After so many turns that came no nearer there is a new target. */
+/** After this many turns that came no nearer, a new target is drawn. */
 const MOST_VAIN_TURNS = 8;
 
-/** Values of some fields that a game moves towards, and new ones once it comes no nearer. */
+/** Random values of some fields that a game moves towards. They are drawn again once it comes no nearer. */
 export class TargetState<S extends State> {
   readonly #fields: readonly string[];
   readonly #sizes: readonly number[];
@@ -23,7 +23,7 @@ export class TargetState<S extends State> {
     this.#draw();
   }
 
-  /** The state nearest to the target of a few that are drawn. */
+  /** Of a few drawn states, the one nearest to the target. */
   nearest(draw: () => S): S {
     let best = draw();
     let least = this.#distance(best);

@@ -2,14 +2,14 @@ import { float64At } from '../../core/typed-array.ts';
 import type { Meetings } from './meetings.ts';
 import { SLOTS } from './slot.ts';
 
-/** Of a normal distribution, 99 in 100 lie below so many deviations. */
+/** In a normal distribution, 99% lie below this many deviations. */
 const DEVIATIONS = 2.33;
-/** With none of them seen, an event may be expected so often in 95 cases of 100. */
+/** If an event was never seen, its expected number is below this in 95% of cases. */
 const UNSEEN = 3;
 
 /**
- * The weights of the positions that exactly one game met, and exactly two; how much the first varies from game to game, the
- * squares of the second, and the heaviest.
+ * The weights of the positions that exactly one game met, and exactly two; how much the first varies from game to game,
+ * the squares of the second, and the heaviest.
  */
 type Sums = {
   once: number;
@@ -20,15 +20,15 @@ type Sums = {
 };
 
 /**
- * Weighs the positions that one game, or exactly two games met, and from that those that no game met (the Chao2 estimator).
- * By the Cauchy-Schwarz inequality that is a bound from below, however uneven the chances and the weights are. Each
- * position counts for the turn, or the run of turns, in which it was first met: that makes the bound sharper and keeps it sound.
+ * Weighs the positions that exactly one game or exactly two games met, and from them those that no game met (the Chao2
+ * estimator). By the Cauchy-Schwarz inequality that is a lower bound, however uneven the chances and the weights are.
+ * Each position counts for the slot in which it was first met, which makes the bound sharper and keeps it sound.
  */
 export class UnmetTally {
   readonly #once = new Float64Array(SLOTS);
-  /** What each game met there alone, squared and added up: one long game alone is no evidence. */
+  /** The squared weight of what each game met alone, summed. One long game alone is no evidence. */
   readonly #onceSquares = new Float64Array(SLOTS);
-  /** What this game met first. */
+  /** What the current game met first. */
   readonly #own = new Float64Array(SLOTS);
   readonly #twice = new Float64Array(SLOTS);
   readonly #twiceSquares = new Float64Array(SLOTS);
@@ -36,12 +36,12 @@ export class UnmetTally {
   #met = 0;
   #slots = 0;
 
-  /** Begins the next game. */
+  /** Starts the next game. */
   begin(): void {
     this.#own.fill(0, 0, this.#slots);
   }
 
-  /** Counts a position that so many other games met before, first in this slot. */
+  /** Counts a position that this many other games met before, first in this slot. */
   meet(gamesBefore: number, slot: number, weight: number): void {
     const square = weight * weight;
     if (gamesBefore === 0) {
@@ -55,7 +55,7 @@ export class UnmetTally {
     } else if (gamesBefore === 1) {
       const once = float64At(this.#once, slot);
       add(this.#once, slot, -weight);
-      // Which game has met it is not kept: each loses its share.
+      // It is not recorded which game met it, so each loses its share.
       add(this.#onceSquares, slot, -(float64At(this.#onceSquares, slot) * weight) / once);
       add(this.#twice, slot, weight);
       add(this.#twiceSquares, slot, square);
@@ -65,20 +65,23 @@ export class UnmetTally {
     }
   }
 
-  /** All positions together weigh at least this; false in fewer than one case in a hundred. */
+  /** A lower bound on the weight of all positions, wrong in fewer than 1% of cases. */
   least(meetings: Meetings): number {
     return this.#bestOf(meetings, leastUnmet);
   }
 
-  /** A likely weight of all positions, which is too low if games seldom come to most of them. */
+  /** A likely weight of all positions. It is too low if games seldom reach most of them. */
   about(meetings: Meetings): number {
     return this.#bestOf(meetings, likelyUnmet);
   }
 
-  /** The positions met, and the unmet ones: slot by slot, but with several in a row as one if that says most. */
+  /**
+   * The positions met plus the unmet ones, slot by slot. One run of slots is counted as a whole if that raises the
+   * result most.
+   */
   #bestOf(meetings: Meetings, unmet: (sums: Sums, meeting: number) => number): number {
     const length = this.#slots;
-    /** The sum of the slots one by one, from each to the last. */
+    /** The sum of the slots counted one by one, from each to the last. */
     const single = new Float64Array(length + 1);
     let gain = 0;
     for (let from = length - 1; from >= 0; from--) {
@@ -101,14 +104,17 @@ export class UnmetTally {
   }
 }
 
-/** Positions that no game met weigh at least this. Games that meet share about `meeting` positions in a row. */
+/**
+ * A lower bound on the weight of the positions that no game met. Games that meet share about `meeting` positions in a
+ * row.
+ */
 function leastUnmet(
   { once, deviation, twice, twiceSquares, heaviest }: Sums,
   meeting: number,
 ): number {
   if (heaviest === 0) return 0;
   const few = Math.max(0, once - DEVIATIONS * deviation);
-  // The meetings are fewer than the positions shared, and vary more.
+  // There are fewer meetings than positions shared, and their number varies more.
   const event = meeting * heaviest;
   const varying = Math.sqrt(meeting * twiceSquares + event * event);
   return (few * few) / (2 * (twice + UNSEEN * event + DEVIATIONS * varying));
@@ -118,7 +124,7 @@ function likelyUnmet({ once, twice, heaviest }: Sums, meeting: number): number {
   return heaviest === 0 ? 0 : (once * once) / (2 * (twice + meeting * heaviest));
 }
 
-/** Rounding must not leave less than nothing. */
+/** Rounding must not leave a negative number. */
 function add(sums: Float64Array, slot: number, change: number): void {
   sums[slot] = Math.max(0, float64At(sums, slot) + change);
 }

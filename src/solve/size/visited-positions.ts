@@ -4,10 +4,13 @@ const FIRST_ROOM = 2 ** 12;
 const FULLEST = 0.6;
 /** A hash, a game, a count and a slot. */
 const ENTRY_BYTES = 15;
-/** Games are counted up to so many. */
+/** Games are counted up to this number. */
 const MANY = 3;
 
-/** A position that was met: by how many games before this one, up to three, and whether this game has met it before. */
+/**
+ * A position that a game met: the number of earlier games that met it, up to three, and whether this game has met it
+ * before.
+ */
 export type VisitedPosition = {
   readonly gamesBefore: number;
   readonly isAgain: boolean;
@@ -15,7 +18,7 @@ export type VisitedPosition = {
   readonly slot: number;
 };
 
-/** The positions that games have met, by hash: open addressing, with two words of the hash for each. */
+/** The positions that games have met, by hash (open addressing, with two words of the hash for each). */
 export class VisitedPositions {
   #mask = FIRST_ROOM - 1;
   #keys = new Int32Array(2 * FIRST_ROOM);
@@ -24,12 +27,12 @@ export class VisitedPositions {
   #slots = new Uint16Array(FIRST_ROOM);
   #size = 0;
 
-  /** The bytes of its arrays, with those they grow from. */
+  /** The bytes of its arrays, including those they grow from. */
   get bytes(): number {
     return 1.5 * ENTRY_BYTES * this.#counts.length;
   }
 
-  /** Notes that a game meets the position of these words. */
+  /** Records that a game met the position with these words. */
   meet(words: Int32Array, game: number, slot: number): VisitedPosition {
     let low = 0;
     let high = 0x2545f491;

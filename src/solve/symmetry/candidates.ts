@@ -1,16 +1,18 @@
 import { greatest } from '../../core/extreme.ts';
 import type { Digit, DigitMove } from './state-map.ts';
 
-/** Boards are looked for up to this width and height. */
+/** The largest width and height of a board to look for. */
 const LONGEST_SIDE = 20;
-/** More fields than this, or digits of one field, are not exchanged two by two. */
+/**
+ * Of the fields only the first ones, up to this number, are exchanged. Fields with more digits than this exchange none.
+ */
 const MOST_EXCHANGED = 12;
-/** The most fields that are exchanged together with others. */
+/** The longest block of fields exchanged with another block. */
 const LONGEST_BLOCK = 4;
 
 /**
- * Maps that may leave a game the same: turns and mirrors of a board, turns of a ring, and exchanges of equal things.
- * They are guesses from the sizes of the fields alone, to be tried on the rules.
+ * Maps that may leave a game unchanged: rotations and reflections of a board, rotations of a ring, and exchanges of
+ * equal things. They are guesses from the sizes of the fields alone and must be tested on the rules.
  */
 export function* candidateMoves(radices: readonly number[]): Generator<readonly DigitMove[]> {
   const sizes = Array.from({ length: LONGEST_SIDE }, (_, index) => index + 1);
@@ -45,7 +47,7 @@ function digitsOf(field: number, radix: number, base: number): readonly Digit[] 
   return digits;
 }
 
-/** Two fields, two blocks of fields, or two digits of a field. */
+/** Exchanges of two fields, two blocks of fields, or two digits of a field. */
 function* exchanges(radices: readonly number[]): Generator<readonly DigitMove[]> {
   const whole = (field: number): Digit => ({ field, weight: 1, size: radices[field] as number });
   for (let length = 1; length <= LONGEST_BLOCK; length++)
@@ -81,8 +83,8 @@ function exchange([one, two]: readonly [Digit, Digit]): readonly DigitMove[] {
 }
 
 /**
- * A digit for each cell or edge of a board, or a field whose value is a cell. Places are in half cells from a corner, so
- * that a cell lies at odd numbers and an edge between two cells at an odd and an even one.
+ * A digit for each cell or edge of a board, or a field whose value is a cell. Places are in half cells from a corner: a
+ * cell has two odd numbers, and an edge between two cells one odd and one even.
  */
 type Item =
   | {
@@ -94,7 +96,7 @@ type Item =
     }
   | { readonly kind: 'place'; readonly field: number };
 
-/** How a board may be listed: by its smallest digits, with upright edges first, and these column by column. */
+/** How a board may be stored: in the smallest base, upright edges first, and upright edges column by column. */
 type EdgeListing = {
   readonly isSmallest: boolean;
   readonly isUprightFirst: boolean;
@@ -127,7 +129,7 @@ function itemsOn(
     }
   };
   const addEdges = (digits: readonly Digit[], isUpright: boolean): void => {
-    // A layer of lying edges and one of upright edges belong together: a turn exchanges them.
+    // A layer of lying edges and one of upright edges belong together, because a rotation exchanges them.
     const layer = `edge${isUpright ? layers.upright++ : layers.lying++}`;
     for (const [at, digit] of digits.entries()) {
       const across = isUpright ? width + 1 : width;
@@ -168,7 +170,7 @@ function itemsOn(
   return items;
 }
 
-/** As many digits as one of these sizes, in whole fields from this one on. */
+/** As many digits as one of these sizes, in whole fields starting at this one; undefined if no number fits. */
 function stringAt(
   radices: readonly number[],
   field: number,
@@ -191,7 +193,7 @@ function stringAt(
 
 type CellTurn = (x: number, y: number) => readonly [number, number];
 
-/** The turns and mirrors of a board, and its shifts if it is a ring. */
+/** The rotations and reflections of a board, and its shifts in case it is a ring. */
 function turnsOf(width: number, height: number): readonly CellTurn[] {
   const [right, top] = [2 * width, 2 * height];
   const mirrors: readonly CellTurn[] = [
@@ -236,7 +238,7 @@ function* boardMoves(
   }
 }
 
-/** The cell that each cell becomes. */
+/** The cell to which each cell is mapped. */
 function cellsAfter(turn: CellTurn, width: number, height: number): readonly number[] {
   return Array.from({ length: width * height }, (_, cell) => {
     const [x, y] = turn(2 * (cell % width) + 1, 2 * Math.floor(cell / width) + 1);

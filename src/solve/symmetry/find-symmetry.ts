@@ -7,26 +7,26 @@ import { candidateMoves } from './candidates.ts';
 import { mapValues, type StateMap, stateMapOf } from './state-map.ts';
 import { imageOf, type SymmetryElement } from './symmetry.ts';
 
-/** All positions within a few turns of the start are looked at, up to so many. */
+/** All positions within a few turns of the start are examined, up to this many. */
 const MOST_NEAR = 3000;
-/** About so many moves are tried for that, and as many for random games. */
+/** About this many moves are tried for that, and as many for random games. */
 const MOST_CALLS = 150_000;
-/** Or fewer, so that no more values of fields are compared. */
+/** Fewer for a game of many fields, so that at most this many values are compared. */
 const MOST_VALUES = 3_000_000;
-/** A candidate is tried on about so many of them. */
+/** A candidate is tested on about this many of those positions. */
 const TRIED = 200;
-/** And on some positions of so many random games, up to a number of turns. */
+/** A candidate is also tested on some positions of this many random games, up to this many turns. */
 const GAMES = 240;
 const LONGEST = 200;
-/** More ways than this, besides the one that changes nothing, are not worth their time. */
+/** More symmetries than this, besides the identity, are not worth the time. */
 const MOST_SYMMETRIES = 47;
-/** Two maps are the same if they turn so many random values into the same. */
+/** Maps are equal if they map this many random values to the same images. */
 const PROBES = 32;
 const SEED = 1;
 
 /**
- * The ways to turn an open game into itself, as far as positions near the start and random games show them; none if
- * there are none. They are to be checked on the positions that they are used for.
+ * The symmetries of an open game other than the identity, as far as positions near the start and random games show.
+ * They must be checked on the positions they are used for.
  */
 export function findSymmetry<S extends State, M>(
   rules: Rules<S, M>,
@@ -38,17 +38,17 @@ export function findSymmetry<S extends State, M>(
   const group = new Group(radices);
   for (const moves of candidateMoves(radices)) {
     const map = stateMapOf(radices.length, moves);
-    // A game with more ways than are used would have very many more.
+    // A game with more symmetries than are used would have very many more.
     if ((group.has(map) || trial.allows(map)) && !group.add(map)) break;
   }
   return group.elements;
 }
 
-/** Elements that are closed under doing one after the other. */
+/** Elements closed under composition. */
 class Group {
   readonly #probes: readonly Float64Array[];
   readonly #nothing: string;
-  /** The elements by what they make of the probes. */
+  /** The elements, keyed by their images of the probes. */
   #elements: ReadonlyMap<string, SymmetryElement> = new Map();
 
   constructor(radices: readonly number[]) {
@@ -67,9 +67,9 @@ class Group {
     return this.#elements.has(this.#imageOf([map]));
   }
 
-  /** Adds a map and all that follow from it; false, and nothing, if there would be too many. */
+  /** Adds a map and everything it generates; if that would be too many, changes nothing and returns false. */
   add(map: StateMap): boolean {
-    // A map that several others made before is now known as one.
+    // A map known so far as a product of others is now a generator.
     const found = new Map([...this.#elements, [this.#imageOf([map]), [map]]]);
     const generators = [...found.values()].filter(({ length }) => length === 1);
     for (const element of found.values())
@@ -94,20 +94,20 @@ class Group {
   }
 }
 
-/** A position as its values, with its turn code and what follows. */
+/** A position as its field values, with its turn code and its successors. */
 type KnownState = {
   readonly values: Float64Array;
   readonly code: number;
   readonly after: readonly Float64Array[];
 };
 
-/** Positions on which candidates are tried. */
+/** The positions on which candidates are tested. */
 class Trial<S extends State, M> {
   readonly #rules: Rules<S, M>;
   readonly #watch: Pick<Budget, 'step'>;
   readonly #fields: readonly string[];
   readonly #start: Float64Array;
-  /** All positions near the start, by their values. */
+  /** All positions near the start, keyed by their values. */
   readonly #near = new Map<string, KnownState>();
   readonly #tried: readonly KnownState[];
   readonly #games: readonly KnownState[];
@@ -134,7 +134,7 @@ class Trial<S extends State, M> {
     this.isSealed = [...near, ...this.#games].some(({ code }) => isSealed(code));
   }
 
-  /** Whether the rules are the same after a map, as far as can be seen. */
+  /** Whether the rules are unchanged by a map, as far as can be seen. */
   allows(map: StateMap): boolean {
     const turned = (values: Float64Array): Float64Array => {
       const image = new Float64Array(values.length);
@@ -143,7 +143,8 @@ class Trial<S extends State, M> {
     };
     const isFixed = (values: Float64Array): boolean => String(turned(values)) === String(values);
     if (!isFixed(this.#start) || this.#games.every(({ values }) => isFixed(values))) return false;
-    // Positions near the start come first: there no rule is called on a position that may never occur.
+    // Positions near the start come first: their images are only looked up, so no rule is called on an unreachable
+    // position.
     for (const { values, code } of this.#tried)
       if (this.#near.get(String(turned(values)))?.code !== code) return false;
     return this.#games.every(({ values, code, after }) => {
@@ -162,15 +163,15 @@ class Trial<S extends State, M> {
       );
       for (const key of this.#near.keys()) next.delete(key);
       const turns = found.reduce((sum, { after }) => sum + after.length, 0) / found.length;
-      // Only whole layers turn into themselves.
+      // Only whole layers are mapped to themselves.
       if (this.#near.size + next.size > MOST_NEAR || turns * next.size > this.#mostCalls) return;
       layer = [...next.values()];
     }
   }
 
   /**
-   * The last positions of a random game, which tell most, and one from its middle. Lines of three are rare at random: an
-   * eager player takes a win that is there.
+   * The last two positions of a random game, which tell the most, and one from its middle. Lines of three are rare in
+   * random play, so an eager player takes any win there is.
    */
   #play(random: Random, isEager: boolean): readonly KnownState[] {
     const game = [this.#read(this.#start)];
@@ -203,7 +204,7 @@ class Trial<S extends State, M> {
     return { values, code, after };
   }
 
-  /** The same for values that may be no position, where rules may fail. */
+  /** The same for values that may not be a position, on which rules may fail. */
   #readAnyhow(values: Float64Array): KnownState | undefined {
     try {
       return this.#read(values);

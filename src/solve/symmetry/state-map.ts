@@ -3,14 +3,14 @@ import { float64At } from '../../core/typed-array.ts';
 /** A part of a field's value: `Math.floor(value / weight) % size`. */
 export type Digit = { readonly field: number; readonly weight: number; readonly size: number };
 
-/** Where a digit goes, and what becomes of its value; it keeps it without `values`. */
+/** Where a digit goes, and its new value. It keeps its value if there are no `values`. */
 export type DigitMove = {
   readonly from: Digit;
   readonly to: Digit;
   readonly values?: readonly number[] | undefined;
 };
 
-/** What some digits of a source field add to the target: by their value together, or as many times as it says. */
+/** What some digits of a source field add to the target: a table by their combined value, or a factor. */
 type MapTerm = {
   readonly source: number;
   readonly weight: number;
@@ -18,13 +18,13 @@ type MapTerm = {
   readonly added: Float64Array | number;
 };
 
-/** For each field the terms that make up its new value; null if it stays. It is plain data. */
+/** For each field the terms that make up its new value; null if it does not change. Plain data. */
 export type StateMap = readonly (readonly MapTerm[] | null)[];
 
-/** Digits are looked up together as long as their values are no more than this. */
+/** Digits share a lookup table up to this many combined values. */
 const MOST_TOGETHER = 4096;
 
-/** The map that moves these digits; all digits of a field that is named at all must be among them. */
+/** The map that moves these digits. If it moves any digit of a field, all digits of that field must be listed. */
 export function stateMapOf(fields: number, moves: readonly DigitMove[]): StateMap {
   const terms: MapTerm[][] = Array.from({ length: fields }, () => []);
   const sorted = [...moves].sort(
@@ -43,7 +43,7 @@ export function stateMapOf(fields: number, moves: readonly DigitMove[]): StateMa
     first = end;
     const [only] = together;
     if (together.length === 1 && only !== undefined && only.values === undefined) {
-      // A field that is exchanged as a whole may have more values than a table.
+      // A field that is exchanged as a whole may have too many values for a table.
       terms[only.to.field]?.push({ source: field, weight, size, added: only.to.weight });
       continue;
     }

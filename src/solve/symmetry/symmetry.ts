@@ -10,22 +10,22 @@ export type PackedFields = {
   write(words: Int32Array, at: number, field: number, value: number): void;
 };
 
-/** One way to turn a game into itself: maps that are applied one after another. */
+/** One symmetry of a game: maps that are applied one after another. */
 export type SymmetryElement = readonly StateMap[];
 
-/** An element by its last map and those before it: most images can be told apart by few values of the last. */
+/** An element as its last map and those before it. Most images can be told apart by a few values of the last map. */
 type LastStep = { readonly before: SymmetryElement; readonly last: StateMap };
 
 /**
- * The ways to turn a game into itself, all of them but the one that changes nothing: they form a group. Of the positions
- * that they turn into each other only one is kept, the one with the smallest values, from the first field on.
+ * The symmetries of a game other than the identity; with it they form a group. Of the positions they map to each other
+ * only the smallest is kept, comparing values from the first field on.
  */
 export class Symmetry {
   readonly elements: readonly SymmetryElement[];
   readonly #packing: PackedFields;
   readonly #values: Float64Array;
   readonly #least: Float64Array;
-  /** Two places for images, used in turn. */
+  /** Two buffers for images, used in turn. */
   readonly #images: readonly [Float64Array, Float64Array];
   readonly #steps: readonly LastStep[];
 
@@ -42,12 +42,12 @@ export class Symmetry {
     }));
   }
 
-  /** How many ways there are, with the one that changes nothing. */
+  /** The number of symmetries, including the identity. */
   get order(): number {
     return this.elements.length + 1;
   }
 
-  /** Replaces packed states, one after another, by those that are kept. */
+  /** Replaces packed states, one after another, by the ones that are kept. */
   keep(keys: Int32Array, count: number): void {
     const packing = this.#packing;
     const least = this.#least;
@@ -61,12 +61,12 @@ export class Symmetry {
     }
   }
 
-  /** How many positions a packed one stands for, itself included. */
+  /** The number of positions a packed one stands for, including itself. */
   countOf(words: Int32Array, at: number): number {
     this.#read(words, at);
     let fixed = 1;
     for (const step of this.#steps) if (this.#isFixed(step)) fixed++;
-    // As many ways lead to each of them (the orbit-stabilizer theorem).
+    // Equally many symmetries lead to each of them (the orbit-stabilizer theorem).
     return this.order / fixed;
   }
 
@@ -90,7 +90,7 @@ export class Symmetry {
     return element.length === 0 ? this.#values : imageOf(element, this.#values, this.#images);
   }
 
-  /** Takes over an image that is smaller than the least one so far. */
+  /** Takes an image as the least one if it is smaller. */
   #lower({ before, last }: LastStep): boolean {
     const values = this.#imageOf(before);
     const least = this.#least;
@@ -112,7 +112,7 @@ export class Symmetry {
   }
 }
 
-/** The image of some field values, in one of two places. */
+/** The image of some field values, in one of two buffers. */
 export function imageOf(
   element: SymmetryElement,
   values: Float64Array,

@@ -14,17 +14,17 @@ import { outcomeChances, sureChance } from '../seat-verdict.ts';
 /** The value of a position with best play. */
 export type Worth = {
   readonly outcome: Outcome;
-  /** Player 1's chance, a draw counting half; null if play need not end. */
+  /** Player 1's chance, a draw counting half; null if play can go on for ever or the value is unproven. */
   readonly p1: number | null;
-  /** The same split up: how often Player 1 wins, the game is drawn, and Player 2 wins. */
+  /** The same as separate chances: Player 1 wins, the game is drawn, Player 2 wins. */
   readonly win1: number | null;
   readonly draw: number | null;
   readonly win2: number | null;
-  /** Turns left if one side is sure to win; 0 if the game is over. */
+  /** The turns left if one side is certain to win; 0 if the game is over. */
   readonly turns: number | null;
-  /** If nothing was proven: the lowest and highest Player 1's chance can be, if known. */
+  /** If the value is unproven: the lower and upper bound of Player 1's chance, if known. */
   readonly bounds?: readonly [least: number, most: number];
-  /** If play need not end and turns are sealed: the chance each side can be sure of, a draw counting half. */
+  /** If play can go on for ever and turns are sealed: the chance each side can be sure of, a draw counting half. */
   readonly sure?: readonly [player1: number, player2: number];
   /** True if no play makes the win certain, but play can come as close to certain as you like. */
   readonly approached?: true;
@@ -34,7 +34,7 @@ export type Worth = {
 export type AnswerMove = Worth & {
   /** In record notation: `3`, or `2/1` on a sealed turn. */
   readonly move: string;
-  /** On a sealed turn: whether both halves belong to the mix, or any choice will do for that side. */
+  /** On a sealed turn: whether both halves are in the mix, or belong to a side for which any choice will do. */
   readonly best: boolean;
 };
 
@@ -43,7 +43,7 @@ export type MixOfBoth = {
   readonly player2: Readonly<Record<string, number>>;
 };
 
-/** Whose turn it is; both choose unseen on a sealed turn, and `player` leads. */
+/** Whose turn it is. On a sealed turn both choose unseen, and `player` leads. */
 type AnswerTurn =
   | { readonly kind: 'one' | 'both'; readonly player: PlayerNumber }
   | { readonly kind: 'over' };
@@ -56,15 +56,15 @@ export type Answer = Worth & {
   readonly turn: AnswerTurn;
   /** How the positions were found. */
   readonly way: Way;
-  /** Positions reachable from the start, and how many of them are finished. */
+  /** The number of positions reachable from the start, and of those that are finished. */
   readonly states: number;
   readonly terminal: number;
-  /** If one of the positions that mirror each other was kept: how many were. */
+  /** If only one of each set of mirror images was kept: the number kept. */
   readonly kept?: number;
   readonly moves: readonly AnswerMove[];
   /** How both sides mix on a sealed turn. */
   readonly mix: MixOfBoth | null;
-  /** If play need not end and a side is sure of something: how both mix so as not to lose. */
+  /** If play can go on for ever and a side is sure of something: how both mix so as not to lose. */
   readonly hold?: MixOfBoth;
 };
 
@@ -104,7 +104,7 @@ export function answerTurn(turn: Turn): AnswerTurn {
     : { kind: turn.kind, player: seatNumber(turn.seat) };
 }
 
-/** A finished position has no turns left, however it was solved. */
+/** A finished position has no turns left, no matter how it was solved. */
 function worthOf(solution: Solution, state: State): Worth {
   return worthFrom(solution.at(state), solution.rules.turn(state).kind === 'over');
 }
@@ -151,7 +151,7 @@ function sealedMoves(solution: Solution, state: State, mix: MixOfBoth): readonly
   });
 }
 
-/** How each side chooses for a goal, its own if none is given; to hold, evenly among the choices that do. */
+/** How each side chooses for a goal, by default its own. To hold, it plays all holding choices equally often. */
 function mixAt(solution: Solution, state: State, goal?: Goal): MixOfBoth | null {
   const stage = solution.stage(state);
   if (stage === undefined) return null;

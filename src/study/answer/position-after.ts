@@ -9,8 +9,8 @@ import { notateTurn } from '../../core/match/match.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 
 /**
- * The position after turns in record notation. Forced passes may be left out: they are filled in
- * before the next given turn, but not after the last one.
+ * The position after turns in record notation. Forced passes may be omitted: they are filled in before the next given
+ * turn, but not after the last one.
  */
 export function positionAfter(rules: Rules, turns: readonly string[]): Result<Position> {
   const { equal } = spaceOf(rules.shape);
@@ -45,14 +45,14 @@ export function positionAfter(rules: Rules, turns: readonly string[]): Result<Po
     if (pass === undefined || rules.notate(pass) === turn) return undefined;
     // Moves may be new objects each time, so compare their notation.
     const isPass = ({ move }: Played): boolean => rules.notate(move) === rules.notate(pass);
-    // Passes that go in a circle would never end.
+    // Passes that lead in a circle would never end.
     const before = state;
     if (history.some((played) => isPass(played) && equal(played.before, before))) return undefined;
     return [...turnsFrom(rules, state)].find(isPass);
   }
 }
 
-/** Why this text is not a turn; printed after the turn number. */
+/** Why this text is not a turn. Printed after the turn number. */
 function reasonAgainst(
   rules: Rules,
   state: State,

@@ -29,7 +29,7 @@ import { type Lead, leadingOf, rankOf } from './leading.ts';
 import { questionOf, settingsOf, subjectOf } from './question.ts';
 import { relatedClaims } from './related-claims.ts';
 
-/** What a book promises, and whether it is so. */
+/** What a book promises, and whether that is true. */
 type AuditedBook = {
   readonly game: string;
   readonly options: OptionValues;
@@ -39,14 +39,14 @@ type AuditedBook = {
 };
 
 export type Audit = AuditedBook & {
-  /** The ideas from the book, or the rule found instead, each checked in every position. */
+  /** The ideas from the book, or a rule found instead, each checked in every position. */
   readonly ideas: IdeaStudy;
   readonly metrics: Metrics;
   /** How far simple play goes; null if the game is too large to tell. */
   readonly simple: SimpleStudy | null;
 };
 
-/** The audit of a game that was not solved: single claims can be answered all the same. */
+/** The audit of a game that was not solved. Single claims can still be answered. */
 export type PartialAudit = AuditedBook & {
   /** Why the game was not solved. */
   readonly unsolved: string;
@@ -55,7 +55,7 @@ export type PartialAudit = AuditedBook & {
 /** An audit checks every position and every legal turn in it. */
 const MOST_STATES = 25_000_000;
 
-/** The refusal if a game is too large to audit; known before solving. */
+/** The refusal if a game is known to be too large for an audit before it is solved. */
 export function refuseTooLargeToAudit(game: Game, options: OptionValues): Refusal | undefined {
   const size = estimate(game.rules(options));
   // In a game from outside, or on a board, play may reach few of the states its fields allow.
@@ -71,7 +71,7 @@ function refuseStates(states: number): Refusal | undefined {
   };
 }
 
-/** The share of an audit's work done once the game is solved, and once its claims are checked. */
+/** The progress of an audit once the game is solved, and once its claims are checked. */
 const SOLVED = 0.2;
 const CLAIMS_CHECKED = 0.7;
 
@@ -79,9 +79,9 @@ const CLAIMS_CHECKED = 0.7;
 const MOST_TO_CALIBRATE = 50_000;
 
 /**
- * Checks every promise in a game's book on the solved game; `solutions` may hold some already. Options that a claim
- * names itself are solved within limits of their own (`how`), and the other claims go on without them. Reports progress
- * from 0 to 1.
+ * Checks every promise in a game's book on the solved game. `solutions` may already hold some. Settings that a claim
+ * names itself are solved within their own limits (`how`); if they are out of reach, the other claims are still
+ * checked. Reports progress from 0 to 1.
  */
 export function audit(
   game: Game,
@@ -98,7 +98,7 @@ export function audit(
     const known = analyses.get(name);
     const about = { game, options: chosen, solutions, how };
     if (known !== undefined) return accept({ ...about, analysis: known });
-    // A claim need not be true of a position and of its mirror image alike.
+    // Every position is kept, because a claim may be true of a position and not of its mirror image.
     const solution = solveCached(game, chosen, solutions, { ...how?.(), whole: true });
     if (!solution.ok) return solution;
     const tooMany = refuseStates(solution.value.reach.states);
@@ -134,8 +134,8 @@ export function audit(
 }
 
 /**
- * Checks what can be checked of a game that was not solved, and why (`unsolved`): claims with smaller options, printed samples, and
- * what a few games or a search from the start show. The limits (`how`) are those of one claim.
+ * Checks what can be checked of a game that was not solved, for the reason `unsolved`: claims with smaller options,
+ * printed samples, and what a few games or a search from the start show. The limits (`how`) apply to each claim.
  */
 export function auditPartly(
   game: Game,
@@ -166,7 +166,7 @@ export function auditPartly(
 type ClaimChecks = {
   /** Checks a claim from the book of the options it is about. */
   readonly check: (options: OptionValues, claim: Claim) => Result<Finding>;
-  /** Called before each claim with the share of those checked. */
+  /** Called before each claim with the share of claims checked. */
   readonly onProgress?: (done: number) => void;
 };
 
@@ -191,7 +191,7 @@ function auditClaims(
       settings: settingsOf(claim, game, options),
       audited: {
         id,
-        // A clause may be named by its id, which means nothing to people.
+        // A clause may be named by its id, which means nothing to a reader.
         clause: clauses.find((known) => known.id === clause)?.title ?? clause,
         claim: words,
         ...result,
@@ -208,7 +208,9 @@ function auditClaims(
   return accept({ claims, leading: leadingOf(claims, settings) });
 }
 
-/** Whether a game, or one with a claim's own options, is too large or takes too long: single claims can still be answered. */
+/**
+ * Whether a game, or a claim's own settings of it, is too large or takes too long. Single claims can still be answered.
+ */
 export function isOutOfReach(error: Refusal): boolean {
   return isWithoutTable(error) || error.code === 'audit/too-large';
 }
@@ -223,8 +225,8 @@ function isOverAtStart(rules: Rules): boolean {
 }
 
 /**
- * How many levels fit between random and perfect play; null if that is not known at once.
- * Asking for the levels themselves finds out.
+ * The number of levels between random and perfect play; null if finding it takes long. Asking for the levels themselves
+ * computes it.
  */
 function depthOf(chosen: ChosenGame, { solution, order }: Analysis): number | null {
   const known = knownPoints(chosen);

@@ -1,7 +1,7 @@
 import type { Check, Claim } from '../../core/contract/claim.ts';
 import type { Finding } from './finding.ts';
 
-/** Another claim with a different verdict, and why the two do not contradict each other. */
+/** Another claim with a different verdict, and why they do not contradict each other. */
 export type RelatedClaim = { readonly id: string; readonly why: string };
 
 /** A claim of the book and its verdict. */

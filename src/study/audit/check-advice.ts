@@ -11,16 +11,16 @@ import type { Inquiry, Observation } from './finding.ts';
 
 type Of<Kind extends Check['kind']> = Extract<Check, { readonly kind: Kind }>;
 
-/** In a larger game, the first position that settles it is enough. */
+/** In a larger game, the first position that settles the question is enough. */
 const COUNTED = 300_000;
 
 /**
- * The effect of following the advice on an open turn that can follow it or not: it is the only way
- * to the best result, it leads away from it, or both ways lead there.
+ * The effect of following the advice on an open turn that can follow it or not: it is the only way to the best result,
+ * it leads away from it, or both ways lead there.
  */
 type Effect = 'pays' | 'costs' | 'neither';
 
-/** How often each effect was found, and where first. */
+/** The number of positions with each effect, and the first with the effect sought. */
 type EffectTally = {
   readonly counts: Readonly<Record<Effect, number>>;
   readonly asked: number;
@@ -30,8 +30,8 @@ type EffectTally = {
 };
 
 /**
- * Whether the advice can always be followed: it fails if every turn that follows it has a worse
- * result than some turn that does not.
+ * Whether the advice is always safe. It fails if every turn that follows it has a worse result than some turn that does
+ * not.
  */
 export function checkAdvice(inquiry: Inquiry, { test }: Of<'advice'>): Observation {
   const { asked, counts, first, whole } = tallyOf(inquiry, test, 'costs');
@@ -55,7 +55,7 @@ export function checkAdvice(inquiry: Inquiry, { test }: Of<'advice'>): Observati
   };
 }
 
-/** Whether following the advice is ever the only best play: not following it costs a better result. */
+/** Whether following the advice is ever the only best play, so that ignoring it worsens the result. */
 export function checkPays(inquiry: Inquiry, { test }: Of<'pays'>): Observation {
   const { asked, counts, first, whole } = tallyOf(inquiry, test, 'pays');
   if (asked === 0) return neverAsked(inquiry);
@@ -81,14 +81,17 @@ function doesIn(many: number, asked: number): string {
     : ` It does in ${count(many)} of the ${count(asked)} positions with this choice`;
 }
 
-/** What is so in some of the positions besides; nothing if it is so in none. */
+/** What else is true in some of the positions; empty if it is true in none. */
 function besides(many: number, asked: number, what: string): string {
   if (many === 0) return '';
   if (many === asked) return asked === 1 ? `; ${what}` : `; in all of them ${what}`;
   return `; in ${count(many)} of them ${what}`;
 }
 
-/** Looks for one effect in every position with an open turn that can follow the advice or not. */
+/**
+ * Tallies the effects over all positions with an open turn that can follow the advice or not, and looks for one of
+ * them.
+ */
 function tallyOf({ analysis }: Inquiry, test: Of<'advice'>['test'], sought: Effect): EffectTally {
   const { solution, order } = analysis;
   const { rules, positions } = solution;
@@ -106,7 +109,7 @@ function tallyOf({ analysis }: Inquiry, test: Of<'advice'>['test'], sought: Effe
     /** The value of each turn, in the rules' order. */
     const worth = (turn: number): number =>
       sureOf(solution, positions.after(rank, from + turn), seat, goal);
-    // In a large game, a position where every turn has the same result settles nothing.
+    // In a large game, a position in which every turn has the same result settles nothing.
     if (!whole && asked > 0 && isLevel(turns, worth)) continue;
     const before = positions.stateAt(rank);
     const moves = rules.moves(before, seat);
@@ -124,7 +127,7 @@ function tallyOf({ analysis }: Inquiry, test: Of<'advice'>['test'], sought: Effe
   return { counts, asked, first, whole };
 }
 
-/** The effect of following the advice among these turns; undefined if all follow it, or none do. */
+/** The effect of following the advice among these turns; undefined if all of them follow it, or none do. */
 function effectOf(
   turns: number,
   worth: (turn: number) => number,
@@ -134,7 +137,7 @@ function effectOf(
   for (let turn = 0; turn < turns; turn++) best = Math.max(best, worth(turn));
   const answers = new Set<boolean>();
   let effect: Effect | undefined;
-  // The best turns first: if both kinds are among them, nothing else matters.
+  // Best turns first: if both kinds are among them, nothing else matters.
   for (const isBest of [true, false]) {
     for (let turn = 0; turn < turns && answers.size < 2; turn++)
       if (worth(turn) >= best - PRECISION === isBest) answers.add(follows(turn));

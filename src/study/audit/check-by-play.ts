@@ -18,20 +18,20 @@ import type { Observation, Witness } from './finding.ts';
 type TrialStep = WalkStep & { readonly game: number };
 type LineWitness = Extract<Witness, { readonly kind: 'line' }>;
 
-/** How much is played, and how many turns are looked at in the positions met. */
+/** How much to play, and how many turns of the visited positions to examine. */
 const TRIAL = { games: 100, positions: 5000 };
 const MOST_TURNS = 50_000;
-/** The seconds of a search from the start. */
+/** The time limit of a search from the start, in seconds. */
 const SEARCH_SECONDS = 5;
 
-/** A few games of a game that was not solved, the same every time. They are played when they are first needed. */
+/** A few games of a game that was not solved, the same every time. They are played on demand. */
 export class TrialGames {
   readonly rules: Rules;
   readonly #options: OptionValues;
   readonly #how: () => SolveOptions;
   #steps: readonly TrialStep[] | undefined;
 
-  /** The limits (`how`) are those of one claim: the first that needs the games plays them. */
+  /** `how` gives the limits of one claim. The first claim that needs the games plays them. */
   constructor(game: Game, options: OptionValues, how: () => SolveOptions = () => ({})) {
     this.rules = game.rules(options);
     this.#options = options;
@@ -58,7 +58,7 @@ export class TrialGames {
     return countOf(1 + (this.steps.at(-1)?.game ?? -1), 'trial game');
   }
 
-  /** The turns to the position of a step, and one more if it is given. */
+  /** The turns to the position of a step, followed by `more`. */
   lineTo(index: number, ...more: readonly string[]): LineWitness {
     const game = this.steps[index]?.game;
     const before = this.steps.slice(0, index).filter((step) => step.game === game);
@@ -67,7 +67,10 @@ export class TrialGames {
   }
 }
 
-/** What a few games, or a search from the start, show about a claim. One counterexample is enough; none proves nothing. */
+/**
+ * What a few games, or a search from the start, show about a claim. One counterexample is enough; finding none proves
+ * nothing.
+ */
 export function checkByPlay(trial: TrialGames, check: Check, how: SolveOptions): Observation {
   switch (check.kind) {
     case 'ends':
@@ -98,7 +101,7 @@ function undecided({ words }: TrialGames): Observation {
   return unchecked(`Nothing in ${words} speaks against it, but the game was not solved.`);
 }
 
-/** Whether a game comes back to a position. */
+/** Whether any game returned to a position. */
 function checkEnds(trial: TrialGames): Observation {
   const space = spaceOf(trial.rules.shape);
   const turns = new Map<string, number>();
@@ -121,7 +124,7 @@ function checkEnds(trial: TrialGames): Observation {
   return undecided(trial);
 }
 
-/** Whether a game ends without a winner. */
+/** Whether any game ended without a winner. */
 function checkWinner(trial: TrialGames): Observation {
   const drawn = trial.steps.flatMap(({ turn }, index) =>
     turn.kind === 'over' && turn.winner === null ? [index] : [],
@@ -178,7 +181,7 @@ function checkPositions(
 type TurnTest = Extract<Check, { readonly kind: 'turns' }>['test'];
 type MetTurn = { readonly answer: boolean; readonly index: number; readonly notation: string };
 
-/** The legal turns in the positions met that a test covers. */
+/** The legal turns in the visited positions that a test covers. */
 function* turnsMet({ rules, steps }: TrialGames, test: TurnTest): Generator<MetTurn> {
   let left = MOST_TURNS;
   for (const [index, { state, after }] of steps.entries()) {
@@ -203,7 +206,7 @@ function checkTurns(trial: TrialGames, test: TurnTest): Observation {
   };
 }
 
-/** Whether something happens. */
+/** Whether something happened. */
 function seek(trial: TrialGames, test: TurnTest): Observation {
   for (const { answer, index, notation } of turnsMet(trial, test))
     if (answer)
@@ -215,7 +218,7 @@ function seek(trial: TrialGames, test: TurnTest): Observation {
   return unchecked(`It did not happen in ${trial.words}, but the game was not solved.`);
 }
 
-/** Whether finished games differ in something. */
+/** Whether finished games differed in a measure. */
 function checkVaries(
   trial: TrialGames,
   { what, measure }: Extract<Check, { readonly kind: 'varies' }>,

@@ -43,7 +43,7 @@ export function checkEnds(inquiry: Inquiry): Observation {
   };
 }
 
-/** Whether no game is drawn and best play has a winner. */
+/** Whether no game is drawn and one player wins with best play. */
 export function checkWinner(inquiry: Inquiry): Observation {
   const { analysis } = inquiry;
   const { solution, order } = analysis;
@@ -160,7 +160,7 @@ export function checkChoices({ analysis }: Inquiry): Observation {
   };
 }
 
-/** Chances that differ by less are equal. */
+/** Chances that differ by less than this are equal. */
 const MARGIN = 1e-6;
 
 /** Whether best play ever means being unpredictable. */
@@ -180,7 +180,7 @@ export function checkMixing({ analysis }: Inquiry): Observation {
   };
 }
 
-/** Whether every single choice of a seat falls short of what it is sure of, or could be waited out for ever. */
+/** Whether every single choice of a seat falls short of what it is sure of, or lets the other side wait for ever. */
 function hasToMix(solution: Solution, rank: number, seat: Seat): boolean {
   const goal = goalOf(solution, rank, seat);
   const sure = sureOf(solution, rank, seat, goal);
@@ -200,7 +200,7 @@ function mixingSentence(mixed: number, sealed: number): string {
     : `In ${count(mixed)} of the ${count(sealed)} positions ${where}, a player has to mix choices.`;
 }
 
-/** Ranks of the reachable positions from which no game ever ends. */
+/** The ranks of the reachable positions from which no game ever ends. */
 function deadEnds({ positions }: Solution, order: TurnOrder): readonly number[] {
   const { ranks, lists, cycles } = order;
   // Without cycles, play always ends.

@@ -15,7 +15,7 @@ import type { Inquiry, Observation, PrintedAndActual, Witness } from './finding.
 type Departure = Extract<Witness, { readonly kind: 'departure' }>;
 type Difference = readonly [printed: Phrase, actual: Phrase];
 
-/** Plays a printed sample as printed, with the claim's own settings if it has any. */
+/** Plays a sample under the rules as printed: the defaults with the claim's own settings. */
 export function checkSample(
   { game }: Pick<Inquiry, 'game'>,
   sample: Extract<Check, { readonly kind: 'sample' }>,
@@ -25,7 +25,7 @@ export function checkSample(
   return printed.ok ? accept(playSample(game, sample, printed.value)) : printed;
 }
 
-/** Compares a sample with the book turn by turn. */
+/** Compares a sample with the rules turn by turn. */
 function playSample(
   game: Inquiry['game'],
   { turns, winner }: Extract<Check, { readonly kind: 'sample' }>,

@@ -109,7 +109,7 @@ export function checkArises(inquiry: Inquiry, { test }: Of<'arises'>): Observati
   };
 }
 
-/** Whether words that seem to describe nothing do describe nothing. */
+/** Whether words that seem to describe nothing really do describe nothing. */
 export function checkNothing(inquiry: Inquiry, { test, why }: Of<'nothing'>): Observation {
   const { all, found, first } = seek(inquiry, test);
   if (first === undefined)
@@ -141,7 +141,7 @@ function seek(
   return { all, found, first };
 }
 
-/** Whether finished games differ in something. */
+/** Whether finished games differ in a measure. */
 export function checkVaries(inquiry: Inquiry, { what, measure }: Of<'varies'>): Observation {
   const { terminal } = inquiry.analysis.solution.positions.reach;
   const seen = new Map<number, number>();
@@ -179,13 +179,13 @@ export function lineTo({ options, analysis }: Inquiry, rank: number): LineWitnes
   return { kind: 'line', options: formatOptions(options), moves: analysis.paths.lineTo(rank) };
 }
 
-/** A line to a turn, including the turn. */
+/** The line to a turn, including the turn. */
 function lineThrough({ options, analysis }: Inquiry, { rank, played }: Play): LineWitness {
   const moves = [...analysis.paths.lineTo(rank), notateTurn(analysis.solution.rules, played)];
   return { kind: 'line', options: formatOptions(options), moves };
 }
 
-/** Every legal turn anywhere, in the order of play. */
+/** Every legal turn of the game, in the order of play. */
 function* playsOf(analysis: Analysis): Generator<Play> {
   const { ranks, codes } = analysis.order;
   for (const [index, rank] of ranks.entries())

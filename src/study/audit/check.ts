@@ -36,7 +36,7 @@ export function checkClaim(inquiry: Inquiry, claim: Claim): Result<Finding> {
   return observed(observe(inquiry, claim));
 }
 
-/** An observation in words, if there is one. */
+/** The finding of an observation that succeeded. */
 export function observed(observation: Result<Observation>): Result<Finding> {
   return observation.ok ? accept(findingOf(observation.value)) : observation;
 }

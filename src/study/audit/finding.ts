@@ -25,10 +25,10 @@ export type ReadingResult = {
 /** `Omit` applied to each variant of a union. */
 type Without<Type, Member extends string> = Type extends unknown ? Omit<Type, Member> : never;
 
-/** How one side's moves affect the other's, in the witness's one or two positions. */
+/** How one side's moves affect the other's, in the one or two positions of a witness. */
 export type ShownInfluence = Without<Influence, 'rank' | 'ranks'>;
 
-/** What a printed sample says beside the truth: fields by state name, moves in record notation. */
+/** What a printed sample says and what is true: fields by state name, moves in record notation. */
 export type PrintedAndActual =
   | {
       readonly kind: 'offers';
@@ -47,8 +47,8 @@ export type PrintedAndActual =
   | { readonly kind: 'winner'; readonly printed: Seat; readonly actual: Seat | null };
 
 /**
- * Evidence a reader can replay. Lines are turns in record notation, played with `options`;
- * if a line repeats, its last position equals the one after turn `repeats`.
+ * Evidence that a reader can replay. Lines are turns in record notation, played with `options`. If a line repeats, its
+ * last position equals the one after turn `repeats`.
  */
 export type Witness =
   | {
@@ -94,7 +94,7 @@ export type Finding = {
   readonly verdict: ClaimStatus;
   readonly evidence: string;
   readonly witness: Witness | null;
-  /** The evidence in pieces if it names players, so that a reader can colour them. */
+  /** The evidence in pieces if it names players, so that a reader's screen can colour them. */
   readonly phrase?: Phrase;
 };
 

@@ -16,9 +16,9 @@ export type Lead = {
 const MOST_LEADS = 3;
 
 /**
- * Kinds of fault, worst first: false promises about winning or ending; then instructions that do
- * nothing; then broken, ambiguous or misprinted rules, rules that never come into play, advice, and
- * last of all praise. An end rule is about finished games.
+ * Kinds of fault, worst first: false promises about winning or ending; then instructions that do nothing; then broken,
+ * ambiguous or misprinted rules, rules that never apply, advice, and last of all praise. An end rule is about finished
+ * games.
  */
 const RANKS = [
   'winner',
@@ -43,15 +43,15 @@ const RANKS = [
 
 /** How much it matters that a claim fails; 1 matters most. */
 export function rankOf(check: Check, verdict: ClaimStatus): number {
-  // A rule or tip that never applies ranks like any other that never happens.
+  // A rule or tip that never applies ranks with everything else that never happens.
   if (verdict === 'vacuous' && 'test' in check) return 1 + RANKS.indexOf('arises');
   if (check.kind === 'positions' && check.where === 'over') return 1 + RANKS.indexOf('end rule');
   return 1 + RANKS.indexOf(check.kind);
 }
 
 /**
- * Up to three failed claims by how much they matter, from different subjects if possible. `settings` says with which options
- * a claim was checked, if not with those of the audit.
+ * Up to three failed claims, the most important first, from different subjects if possible. `settings` holds the
+ * options a claim was checked with, if they are not those of the audit.
  */
 export function leadingOf(
   claims: readonly AuditedClaim[],
@@ -143,7 +143,7 @@ function winsOf(chance: number): string {
   return chance === 0 ? 'never wins' : `wins only ${percent(chance)}`;
 }
 
-/** A clause is named by its chapter, then by itself. */
+/** A clause is named by its chapter, followed by its own name. */
 function lastOf(clause: string): string {
   return clause.split(', ').at(-1) ?? clause;
 }

@@ -4,13 +4,10 @@ import type { Cycle } from '../../solve/reach/components.ts';
 import type { Analysis } from '../metrics/analysis.ts';
 import { notateRanks } from '../metrics/paths.ts';
 
-/**
- * A line that returns to its position after turn `repeats`. It ends early if only forced passes
- * are left.
- */
+/** A line that returns to its position after turn `repeats`. It stops early if only forced passes are left. */
 export type Loop = { readonly moves: readonly string[]; readonly repeats?: number };
 
-/** The first cycle in play; undefined if there is none. */
+/** The first cycle in play, preferably one with a choice; undefined if there is none. */
 export function loopOf(analysis: Analysis): Loop | undefined {
   const { solution, order, paths } = analysis;
   const isStuck = ({ from, to }: Cycle): boolean =>

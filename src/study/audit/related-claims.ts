@@ -5,7 +5,7 @@ type Kind = Check['kind'];
 type Pair = {
   readonly holds: Kind;
   readonly not: Kind;
-  /** Names the thing that never changes, for a failed claim that it varies. */
+  /** `what` is the thing that never changes, for a failed claim that it varies. */
   why(what: string): string;
 };
 
@@ -85,7 +85,7 @@ function holds({ audited }: CheckedClaim): boolean {
   return audited.verdict === 'holds';
 }
 
-/** Why both verdicts can be right; printed under the claim that is not `other`. */
+/** Why both verdicts can be right. Printed under the claim that is not `other`. */
 function reason(held: CheckedClaim, not: CheckedClaim, other: CheckedClaim): string | undefined {
   const [one, two] = [held.claim.check, not.claim.check];
   const pair = PAIRS.find((each) => each.holds === one.kind && each.not === two.kind);
@@ -94,14 +94,14 @@ function reason(held: CheckedClaim, not: CheckedClaim, other: CheckedClaim): str
     return other.settings === undefined
       ? 'That one was checked with the settings played here.'
       : `That one was checked with ${other.settings}.`;
-  // A sample has many words, and some always occur in a rule too.
+  // A sample has many words, and some of them always occur in a rule too.
   const isSample = one.kind === 'sample' || two.kind === 'sample';
   return !isSample && areAlike(held.claim.claim, not.claim.claim)
     ? `There we checked ${other.audited.asked}.`
     : undefined;
 }
 
-/** Words that say nothing about a sentence's subject. */
+/** Words that say nothing about the subject of a sentence. */
 const EMPTY = new Set(
   [
     'about after also been cannot each every from game games have into must only player players than',
@@ -111,7 +111,7 @@ const EMPTY = new Set(
 const LETTERS = 5;
 const LEAST_SHARED = 3;
 
-/** Whether two sentences share most of their words, in any form. */
+/** Whether two sentences share most of their words, in any inflection. */
 function areAlike(one: string, two: string): boolean {
   const [first, second] = [wordsOf(one), wordsOf(two)];
   const shared = [...first].filter((word) => second.has(word)).length;

@@ -12,8 +12,8 @@ export type Subject = { readonly about: string; readonly findings: readonly Same
 const ORDER: readonly ClaimStatus[] = ['fails', 'vacuous', 'meaningless', 'unchecked', 'holds'];
 
 /**
- * The claims by subject. Failures come first, by how much they matter, and so do subjects with a
- * failure; the rest keeps the book's order.
+ * The claims by subject. Failures come first, the most important ones at the top, and so do subjects with a failure.
+ * The rest keeps the book's order.
  */
 export function subjectsOf(claims: readonly AuditedClaim[]): readonly Subject[] {
   const byAbout = Map.groupBy(claims, ({ about }) => about);
@@ -22,7 +22,7 @@ export function subjectsOf(claims: readonly AuditedClaim[]): readonly Subject[] 
     .sort((one, two) => worstRank(one) - worstRank(two));
 }
 
-/** Kinds of check that differ from claim to claim, so a shared sentence would say too little. */
+/** Kinds of check that differ from claim to claim, so that a shared sentence would say too little. */
 const OWN: readonly AuditedClaim['kind'][] = [
   'positions',
   'turns',
@@ -32,7 +32,7 @@ const OWN: readonly AuditedClaim['kind'][] = [
   'pays',
 ];
 
-/** Groups claims with the same check and result, each group in the place of its first claim. */
+/** Groups claims with the same check and result. Each group takes the place of its first claim. */
 export function sameFindings(claims: readonly AuditedClaim[]): SameFinding[] {
   const groups = Map.groupBy(claims, ({ id, kind, asked, verdict, evidence }) =>
     JSON.stringify([
@@ -58,7 +58,7 @@ export function isFault(verdict: ClaimStatus): boolean {
   return verdict !== 'holds' && verdict !== 'unchecked';
 }
 
-/** Subjects where everything holds come last. */
+/** Sorts subjects in which everything holds last. */
 function worstRank({ findings }: Subject): number {
   const wrong = findings.flatMap(([{ verdict, rank }]) => (isFault(verdict) ? [rank] : []));
   return Math.min(least(wrong), Number.MAX_SAFE_INTEGER);

@@ -18,22 +18,21 @@ import { optionGrid, type Setting } from './option-grid.ts';
 import { idleOptions, stillFields } from './sightings.ts';
 import { endlessWarning, ideaWarnings, sortedDefaults, typingWarnings } from './warnings.ts';
 
-/** How many option settings are tried. */
+/** The most option settings to try. */
 const MOST_SETTINGS = 40;
 const THOROUGH: InspectionLimits = { positions: 10_000, turns: 40_000, games: 200 };
-/** Positions checked for settings other than the requested one, and for the settings of claims. */
+/** Limits for settings other than the requested one, and for the settings of claims. */
 const BRIEF: InspectionLimits = { positions: 1000, turns: 4000, games: 20 };
 
-/** A diagnostic, and its setting; empty for the requested setting. */
+/** A diagnostic and its setting, which is empty for the requested one. */
 export type Checked = Diagnostic & { readonly options: string };
 
 /** How much was checked. */
 export type Extent = { settings: number; positions: number };
 
 /**
- * Checks a game thoroughly: many option settings, many positions each. Reports each kind of fault
- * once, as soon as it is found; at the end `tellAgain` gets, by index, how often each fault came back
- * in other positions.
+ * Checks a game thoroughly: many option settings, many positions each. Reports each kind of fault once, as soon as it
+ * is found. At the end `tellAgain` gets, by index, how often each fault occurred again in other positions.
  */
 export function checkGame(
   value: unknown,
@@ -42,7 +41,7 @@ export function checkGame(
   tellAgain: (index: number, times: number) => void = () => {},
 ): Result<Extent> {
   const extent: Extent = { settings: 0, positions: 0 };
-  /** By kind: how often it came back, if that is counted. */
+  /** By kind: how often it occurred again, if that is counted. */
   const counts = new Map<string, number>();
   const again = (diagnostic: Diagnostic): void => {
     const kind = diagnosticKind(diagnostic);
@@ -94,7 +93,7 @@ export function checkGame(
     isSound = false;
     found(fault, '');
   }
-  // Further warnings make sense only if the rules are sound.
+  // The remaining warnings make sense only if the rules are sound.
   if (!isSound || base === undefined) return done();
   const { options } = base;
   const rulesOf = (chosen: OptionValues): Rules => game.rules(chosen);

@@ -19,9 +19,9 @@ export type Setting = {
 };
 
 /**
- * Settings that show what a game's options do: first the given ones with the defaults, then each
- * option alone at its other extremes and words, then combinations, up to the limit. House rules stay as
- * they are given: they are the same for every game.
+ * Settings that show what a game's options do: first the given ones with the defaults, then each option alone at its
+ * other extremes and words, then combinations, up to the limit. House rules stay as given, because they are the same
+ * for every game.
  */
 export function optionGrid(
   table: OptionTable,
@@ -32,7 +32,7 @@ export function optionGrid(
   if (!base.ok) return base;
   const settings = new Map<string, Setting>();
   const add = (set: GivenOptions, alone?: string): void => {
-    // One option's range can depend on another.
+    // The range of an option can depend on another option.
     const settled = settleOptions(table, { ...given, ...set });
     if (!settled.ok || settings.size >= most) return;
     const name = formatOptions(settled.value);
@@ -48,7 +48,7 @@ export function optionGrid(
   return { ok: true, value: [...settings.values()] };
 }
 
-/** The most different values of an option. */
+/** The most dissimilar values of an option. */
 function valuesOf(option: Option): readonly string[] {
   switch (option.kind) {
     case 'text':

@@ -7,9 +7,9 @@ import type { Result } from '../../core/result.ts';
 import type { Setting } from './option-grid.ts';
 import { isAlike, type WalkLimits, type WalkStep, walkGames } from './walk.ts';
 
-/** How far options and fields are followed. */
+/** How much play the checks of options and fields follow. */
 const WALK: WalkLimits = { games: 40, positions: 5000 };
-/** For settings other than the requested one. */
+/** The same for settings other than the requested one. */
 const SHORT_WALK: WalkLimits = { games: 10, positions: 500 };
 /** With fewer positions, an unchanged field means nothing. */
 const ENOUGH_POSITIONS = 20;
@@ -45,7 +45,7 @@ export function* stillFields(
 ): Generator<Diagnostic> {
   const seen = new Seen();
   const moving = new Set<string>();
-  /** The first value of each field, in each setting. */
+  /** The first value of each field, for each setting. */
   const firsts: State[] = [];
   for (const { options } of settings) {
     const rules = rulesOf(options);
@@ -76,10 +76,13 @@ function stillWarning(fields: readonly string[], what: string): Diagnostic {
   return warningIn('rules', `${name} ${listed(fields)}${what}: ${rule} not belong in a state.`);
 }
 
-/** At most this many pairs of options are followed for an option that alone changes nothing. */
+/** The most pairs of options to follow for an option that changes nothing by itself. */
 const MOST_PAIRS = 40;
 
-/** The options that changed nothing in play, set to any of the values tried: alone, and with one other option changed. */
+/**
+ * The options that changed nothing in play with any of the values tried, either alone or together with one other
+ * option.
+ */
 export function* idleOptions(
   rulesOf: RulesOf,
   settings: readonly Setting[],
@@ -100,7 +103,7 @@ export function* idleOptions(
       .filter(({ alone }) => alone !== undefined && alone !== name)
       .flatMap((other) => tried.map((own) => [other, own] as const))
       .slice(0, MOST_PAIRS);
-    // It may matter only with another value of another option.
+    // It may matter only together with another value of another option.
     const isIdleWithOthers = (): boolean =>
       pairs.every(([other, own]) => {
         const both = settle({ ...changeIn(other), ...changeIn(own) });
@@ -133,7 +136,7 @@ function changeIn({ options, alone = '' }: Setting): GivenOptions {
   return { [alone]: formatValue(options[alone] ?? '') };
 }
 
-/** Whether other rules say the same along games of these. */
+/** Whether two sets of rules agree along games of the first. */
 function playAlike(rules: Rules, others: Rules, seen: Seen, limits = WALK): boolean {
   if (JSON.stringify(rules.start()) !== JSON.stringify(others.start())) return false;
   return seen.along(rules, limits).every((step) => isAlike(rules, others, step));

@@ -9,27 +9,27 @@ import { spaceOf } from '../../core/contract/space.ts';
 import { isStuck } from '../../core/match/match.ts';
 import { deriveSeed, pick, type Random, randomFrom } from '../../core/random.ts';
 
-/** One turn of a walk; `choices` are the legal moves of each side that chooses. */
+/** One turn of a walk. `choices` are the legal moves of each side that chooses. */
 export type WalkStep = {
   readonly state: State;
   readonly turn: Turn;
   readonly choices: readonly (readonly unknown[])[];
   readonly chosen: readonly unknown[];
-  /** Undefined where the game is over. */
+  /** Undefined if the game is over or stuck. */
   readonly after: State | undefined;
 };
 
-/** How much is walked: by counts, so that it is the same on every machine. */
+/** How far to walk. Counts rather than a time limit, so that every machine does the same. */
 export type WalkLimits = { readonly games: number; readonly positions: number };
 
-/** Of a long list of moves so many are looked at, to find one that leads to something new. */
+/** Of a long list of moves this many are tried, to find one that leads to something new. */
 const MOST_TRIED = 12;
-/** The length limit of a game. */
+/** The longest game, in turns. */
 const LONGEST_GAME = 2000;
 
 /**
- * Plays games to their ends: every second one at random, the others towards values of fields that were
- * seldom seen, because an option or a field may matter only there.
+ * Plays games to their ends: every second one at random, the others towards rarely seen values of fields, because an
+ * option or a field may matter only there.
  */
 export function* walkGames(
   rules: Rules,
@@ -78,7 +78,7 @@ function stepFrom(
 class ValueCounts {
   readonly #times = new Map<string, Map<number, number>>();
 
-  /** Counts the values that a turn has changed. */
+  /** Counts the values that a turn changed. */
   add(before: State, after: State): void {
     for (const field in after) {
       const value = after[field] as number;
@@ -88,7 +88,7 @@ class ValueCounts {
     }
   }
 
-  /** How often the rarest of the changed values was taken. */
+  /** How often the rarest of the changed values has occurred. */
   rarest(before: State, after: State): number {
     let least = Number.POSITIVE_INFINITY;
     for (const field in after) {
@@ -99,7 +99,7 @@ class ValueCounts {
   }
 }
 
-/** Whether other rules agree at a step of a walk: whose turn it is, what is legal, where the move leads. */
+/** Whether other rules agree at a step of a walk: whose turn it is, what is legal, and where the move leads. */
 export function isAlike(rules: Rules, others: Rules, step: WalkStep): boolean {
   const { state, turn, choices, chosen, after } = step;
   if (!spaceOf(others.shape).contains(state)) return false;

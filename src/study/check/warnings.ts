@@ -19,7 +19,7 @@ import { solve } from '../../solve/solve.ts';
 import { ideasOf } from '../idea/ideas.ts';
 import type { Setting } from './option-grid.ts';
 
-/** How many random games are tried with the requested options, and how many turns they take together. */
+/** The number of random games with the requested options, and of turns in all of them. */
 const ENDING_GAMES = { games: 200, turns: 1_000_000 };
 /** The same for each other setting. */
 const FEW_GAMES = { games: 40, turns: 50_000 };
@@ -29,7 +29,7 @@ const TYPED: InspectionLimits = { positions: 200, turns: 2000, games: 10 };
 /** Only this many moves of a list are tried by typing. */
 const MOST_MOVES = 40;
 
-/** The first setting, the requested one before others, with random games that do not end, or only in passes. */
+/** The first setting, starting with the requested one, in which random games do not end or end only in passes. */
 export function endlessWarning(
   rulesOf: (options: OptionValues) => Rules,
   settings: readonly Setting[],
@@ -73,7 +73,7 @@ function playRandomly(rules: Rules, random: Random): RandomGame {
   return { turns: LONGEST, end: 'none' };
 }
 
-/** The lists whose default is sorted, although it was written in another order. */
+/** The lists whose default was sorted because it was written in another order. */
 export function* sortedDefaults(table: OptionTable, options: OptionValues): Generator<Diagnostic> {
   for (const [name, entry] of Object.entries(table)) {
     const option = (entry.kind === 'dependent' ? entry.on(options) : entry) as Option;
@@ -103,7 +103,7 @@ export function* typingWarnings(rules: Rules, words: Words): Generator<Diagnosti
       }
 }
 
-/** The notation of the move these answers make. */
+/** The notation of the move that these answers make. */
 function typeAll(
   rules: Rules,
   words: Words,
@@ -124,7 +124,7 @@ function typeAll(
 /** A game that needs more bytes is not solved just for this check. */
 const MEMORY = 2 ** 27;
 
-/** The false ideas of a book and those that cover nothing, if the game is small enough to solve. */
+/** The ideas of a book that are false or cover nothing, if the game is small enough to solve. */
 export function* ideaWarnings(game: Game, options: OptionValues): Generator<Diagnostic> {
   const { ideas = [] } = game.book(options);
   if (ideas.length === 0) return;

@@ -7,13 +7,16 @@ import type { ClaimStatus } from '../audit/finding.ts';
 import { Paths } from '../metrics/paths.ts';
 import { turnOrderOf } from '../metrics/turn-order.ts';
 
-/** One of two games that are compared, solved and audited. */
+/** One of two games to compare, solved and audited. */
 export type Compared = { readonly solution: Solution; readonly audit: Audit };
 
-/** A promise of the book that does not fare the same in both games; a status is null where a book does not make it. */
+/**
+ * A promise of the book whose status differs between the two games. A status is null if that game's book does not make
+ * the promise.
+ */
 export type ChangedClaim = {
   readonly id: string;
-  /** The book's words and their place, as the second game has them if it does. */
+  /** The book's words and their place, from the second game if it has them. */
   readonly claim: string;
   readonly clause: string;
   readonly before: ClaimStatus | null;
@@ -34,7 +37,7 @@ export type SharedPositions = {
   readonly shared: number;
   readonly onlyBefore: number;
   readonly onlyAfter: number;
-  /** How many shared ones have another result. */
+  /** The number of shared positions with different results. */
   readonly changed: number;
   /** The changed position nearest to the start. */
   readonly example: ChangedPosition | null;
@@ -54,7 +57,7 @@ export function compareGames(before: Compared, after: Compared): Comparison {
   };
 }
 
-/** Claims are the same if they have the same id; a book may word one by its options. */
+/** Claims are the same if they have the same id, because their wording may depend on the options. */
 function changedClaims(
   before: readonly AuditedClaim[],
   after: readonly AuditedClaim[],
@@ -104,13 +107,13 @@ function sharedPositions(before: Solution, after: Solution): SharedPositions | n
   };
 }
 
-/** The number of a state that play reaches. */
+/** The number of a state, if play reaches it. */
 function reachedAt({ positions, rules }: Solution, state: State): number | undefined {
   const rank = hasShape(rules.shape, state) ? positions.numberOf(state) : undefined;
   return rank !== undefined && positions.reach.has(rank) ? rank : undefined;
 }
 
-/** Whether a state has the fields of a shape, and each within its size. */
+/** Whether a state has all fields of a shape, each within its size. */
 export function hasShape(shape: Rules['shape'], state: State): boolean {
   return Object.entries(shape).every(([field, size]) => (state[field] ?? size) < size);
 }

@@ -12,21 +12,21 @@ export type ComparedMaps = {
   readonly state: State;
   readonly columns: number;
   readonly rows: number;
-  /** The most turns left on either map, and the results there, for their key. */
+  /** The most turns left on either map, and the results that occur, for their key. */
   readonly longest: number;
   readonly outcomes: readonly Outcome[];
-  /** The shades of each map, row by row, as tiles have them; 0 for a place that does not occur. */
+  /** The shades of each map, row by row, as in tiles; 0 for a place that does not occur. */
   readonly before: Uint8Array;
   readonly after: Uint8Array;
-  /** 1 for each place that occurs in both games with another result, or in one of them only. */
+  /** 1 for each place that has different results in the two games, or occurs in only one of them. */
   readonly changed: Uint8Array;
 };
 
-/** Larger maps show no single cell. */
+/** Larger maps do not show single cells. */
 const MOST_CELLS = 40_000;
 const LOOKS = 40_000;
 
-/** The maps around a state; null if one of the games cannot have such a state, or there are too many cells. */
+/** The maps around a state; null if one of the games cannot have such a state, or if there are too many cells. */
 export function compareMaps(
   before: Solution,
   after: Solution,

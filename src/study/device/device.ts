@@ -11,18 +11,18 @@ import { goalOf, payoffs } from '../payoffs.ts';
 /** How often to play each choice of a sealed turn. */
 export type Mix = readonly { readonly move: string; readonly share: number }[];
 
-/** Sources of chance at a table, handiest first. Two dice are added up. */
+/** Sources of chance at a table, the handiest first. Two dice are added up. */
 const DEVICES = ['nothing', 'coin', 'die', 'two dice', 'hundred'] as const;
 export type DeviceName = (typeof DEVICES)[number];
 
-/** One choice and its faces, from first to last. */
+/** A choice and its faces, from first to last. */
 type DevicePart = { readonly choice: number; readonly from: number; readonly to: number };
 
 /** A way to choose by chance at a table. */
 export type Device = {
   readonly name: DeviceName;
   readonly parts: readonly DevicePart[];
-  /** How often each choice then comes up, and the result this guarantees. */
+  /** How often each choice then comes up, and the result that this guarantees. */
   readonly mix: readonly number[];
   readonly value: number;
 };
@@ -33,14 +33,14 @@ const FACES = { nothing: 1, coin: 2, die: 6, 'two dice': SUMS.length, hundred: 1
 const FIRST_FACE = { nothing: 1, coin: 1, die: 1, 'two dice': 2, hundred: 1 } as const;
 
 /**
- * Three games in ten thousand per turn: over a whole game of Predictive Pursuit, against the worst
- * opponent, this costs less than rounding does.
+ * Three games in ten thousand per turn. Over a whole game of Predictive Pursuit, against the worst opponent, this costs
+ * less than rounding does.
  */
 const COSTS_NOTHING = 3e-4;
 
 /**
- * The handiest device close enough to a mix to cost nothing against any reply; undefined if even a
- * hundred faces are too few. The rows are the choices, with values for the side that makes them.
+ * The handiest device that is close enough to a mix to cost nothing against any reply; undefined if even a hundred
+ * faces are too few. The rows are the choices, with values for the side that makes them.
  */
 export function deviceFor(
   mix: readonly number[],
@@ -59,9 +59,9 @@ export function deviceFor(
 }
 
 type DeviceNeeds = {
-  /** What it may cost. */
+  /** The most it may cost. */
   readonly allowed?: number;
-  /** Whether every choice of the mix has to come up. */
+  /** Whether every choice of the mix has to be possible. */
   readonly isWhole?: boolean;
 };
 
@@ -78,10 +78,10 @@ export function deviceAt(
   const isCircle = solved.kind === 'sealed' && isInCycle(solved, rank);
   // A value only approached by waiting needs chances too small for any device.
   if (isCircle && isLacking(solved, rank)) return undefined;
-  // An unbeatable side must not lose even once in a thousand games.
+  // A side that cannot be beaten must not lose even once in a thousand games.
   const isEndless = solution.at(state).outcome === 'endless';
   const allowed = isEndless && goal === 'hold' ? PRECISION : COSTS_NOTHING;
-  // The value of a turn that can come back does not show progress: waiting for ever would look as good.
+  // The value of a turn that can come back does not show progress: waiting for ever would look just as good.
   return deviceFor(mix, payoffs(solution, rank, seat, goal), { allowed, isWhole: isCircle });
 }
 
@@ -109,7 +109,7 @@ function fit(name: DeviceName, mix: readonly number[], payoffs: Matrix): Device 
   return best;
 }
 
-/** The last face of each choice: the one nearest to its share, or a neighbour. */
+/** The possible last faces of each choice: the one nearest to its share, or the next nearest. */
 function divisions(name: DeviceName, mix: readonly number[]): readonly (readonly DevicePart[])[] {
   const faces = FACES[name];
   const played = mix.flatMap((share, choice) => (share > 0 ? [{ choice, share }] : []));

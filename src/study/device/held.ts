@@ -12,14 +12,13 @@ const MOST_STEPS = 2e8;
 /** Stops when a round gains less than this. */
 const STILL = 1e-13;
 
-/** A turn as the other side sees it: where each answer leads, and how likely. */
+/** A turn from the other side's point of view: where each answer leads, and how likely. */
 type AnsweredTurn = { readonly ways: readonly (readonly [at: number, chance: number])[][] };
 
 /**
- * What a seat guarantees by playing a mix at a position and the solution's mixes from there on:
- * how often it wins if a win is the aim, how often it does not lose if a draw is, else its chance, a draw
- * counting half. Counts within ever more turns, so the result holds whenever counting stops. Undefined
- * if too many positions can be reached.
+ * What a seat guarantees by playing a mix at a position and the solution's mixes from there on: how often it wins if a
+ * win is the aim, how often it does not lose if a draw is, otherwise its chance, a draw counting half. Counts over more
+ * and more turns, so the result holds wherever counting stops. Undefined if too many positions can be reached.
  */
 export function heldBy(
   solution: Solution,

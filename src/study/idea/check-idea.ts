@@ -23,11 +23,11 @@ type IdeaTally = {
   right: number;
   of: number;
   first: number | undefined;
-  /** The most it gave away on one turn; only for mixes. */
+  /** The most it gave away on one turn. For mixes only. */
   worst: number;
 };
 
-/** The winner of an outcome; undefined if that is up to chance or unknown. */
+/** The winner of an outcome; undefined if that depends on chance or is unknown. */
 export function winnerBy(outcome: Outcome): Seat | null | undefined {
   switch (outcome) {
     case 'player1':
@@ -43,7 +43,7 @@ export function winnerBy(outcome: Outcome): Seat | null | undefined {
   }
 }
 
-/** How the first exception is introduced. */
+/** The words before the first exception. */
 const EXCEPTION = {
   winner: 'False',
   moves: 'It costs something',
@@ -89,7 +89,7 @@ export function checkIdea(
   }
 }
 
-/** How to check one position. */
+/** The check of one position. */
 function lookFor(solution: Solution, check: IdeaCheck, tally: IdeaTally): (number: number) => void {
   switch (check.kind) {
     case 'winner':
@@ -132,7 +132,7 @@ function lookAtMoves(
   const moves = rules.moves(before, seat);
   if (moves.length < 2) return;
   const followed = moves.flatMap((move, index) => {
-    // Asked of millions of moves, and few ideas look at what comes after.
+    // Computed on demand: this runs for millions of moves, and few ideas look at what comes after.
     const change = {
       seat,
       move,
@@ -170,7 +170,7 @@ function lookAtMix(
     const goal = goalOf(solution, number, seat);
     const rows = payoffs(solution, number, seat, goal);
     const [firstRow = []] = rows;
-    // The value against each answer; without weight on a legal choice there is nothing to follow.
+    // The value against each answer. Without weight on a legal choice there is nothing to follow.
     const left = firstRow.map((_, column) =>
       rows.reduce((sum, row, index) => sum + numberAt(row, column) * numberAt(given, index), 0),
     );
@@ -204,7 +204,7 @@ function sentenceOf(check: IdeaCheck, { right, of, worst }: IdeaTally): string {
   }
 }
 
-/** The real winner where the idea named the wrong one. */
+/** The real winner in a position where the idea names the wrong one. */
 function resultAt(solution: Solution, { kind }: IdeaCheck, number: number): Phrase {
   if (kind !== 'winner') return '';
   const winner = winnerBy(solution.verdictAt(number).outcome);

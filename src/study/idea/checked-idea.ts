@@ -12,10 +12,10 @@ export type CheckedIdea = {
   readonly idea: string;
   readonly sentence: Phrase;
   readonly verdict: IdeaStatus;
-  /** A sentence with the exact share, and the same in pieces. */
+  /** A sentence with the exact share, as text and in pieces. */
   readonly evidence: string;
   readonly evidenceText: Phrase;
-  /** How many of the cases it covers it gets right: positions, or one side's sealed choices. */
+  /** The number of cases it gets right, and of those it covers: positions, or one side's sealed choices. */
   readonly right: number;
   readonly of: number;
   /** The same as a fraction; null if it covers nothing. */
@@ -24,12 +24,12 @@ export type CheckedIdea = {
   readonly counterexample: State | null;
 };
 
-/** A game's ideas, from its book or found by search, and how many positions they were checked in. */
+/** A game's ideas, from its book or found by a search, and how many positions they were checked in. */
 export type IdeaStudy = {
   readonly from: 'book' | 'search';
   readonly ideas: readonly CheckedIdea[];
   /** The positions checked, all unfinished. */
   readonly looked: number;
-  /** Whether those are all reachable ones. */
+  /** Whether those are all reachable unfinished positions. */
   readonly whole: boolean;
 };

@@ -4,22 +4,24 @@ import type { TermReader } from './feature.ts';
 import { decide, type RuleTree } from './rule-tree.ts';
 import type { Column } from './sample.ts';
 
-/** Each question must save this many bits more than it takes: one by chance saves them once in eight. */
+/**
+ * Each question must save this many bits more than it takes. By chance alone, one question in eight saves that much.
+ */
 const MARGIN = 3;
 
-/** How many trees there are with 0, 1, 2 … questions. */
+/** The number of trees with 0, 1, 2 … questions. */
 const SHAPES = [1, 1, 2, 5, 14] as const;
 
-/** The winners a rule must explain, each position that differs in what matters counted once. */
+/** The winners that a rule must explain. Positions that differ only in what does not matter count once. */
 export type Explained = {
   readonly positions: Int32Array;
   sideAt(position: number): number;
 };
 
 /**
- * The bits it takes to tell the winner of every position: the rule's questions, each one of those that
- * could be asked, its answers, and the positions where it is wrong. A rule with more questions than it
- * saves bits fits by chance, so the shortest description is the one to tell.
+ * The bits needed to give the winner of every position: the rule's questions, chosen among all possible ones, its
+ * answers, and the positions where it is wrong. A rule with more questions than it saves bits fits by chance, so the
+ * shortest description is the one to use.
  */
 export function descriptionLength(
   tree: RuleTree,
@@ -43,7 +45,7 @@ export function descriptionLength(
   );
 }
 
-/** The different questions that could be asked: "is" for each value, "at most" for each but the last. */
+/** The number of different questions that could be asked: "is" for each value, "at most" for each but the last. */
 export function countQuestions(columns: readonly Column[]): number {
   return columns.reduce(
     (sum, { values, ordered }) => sum + values.length * (ordered ? 2 : 1) - (ordered ? 1 : 0),
@@ -55,7 +57,7 @@ function questionsOf(tree: RuleTree): number {
   return tree.kind === 'leaf' ? 0 : 1 + questionsOf(tree.yes) + questionsOf(tree.no);
 }
 
-/** How many exceptions, which positions, and who wins those. */
+/** The bits for the number of exceptions, their positions, and their winners. */
 function exceptionBits(wrong: number, positions: number, sides: number): number {
   if (wrong === 0) return 1;
   let bits = 1 + Math.log2(positions) + wrong * Math.log2(Math.max(1, sides - 1));
@@ -64,9 +66,9 @@ function exceptionBits(wrong: number, positions: number, sides: number): number 
 }
 
 /**
- * The positions without those that repeat another: a field that never matters to the winner is left
- * out, and positions equal in all others count once. Otherwise ten positions, each met on a hundred
- * dates, would look like a thousand that agree with a rule.
+ * One of each set of positions that repeat each other: fields that never matter to the winner are dropped, and
+ * positions equal in all others count once. Otherwise ten positions, each seen on a hundred dates, would look like a
+ * thousand that agree with a rule.
  */
 export function distinctPositions(
   positions: Positions,
@@ -84,7 +86,7 @@ export function distinctPositions(
   }
   return distinct;
 
-  /** One of each that are equal in these fields; undefined if such have different winners. */
+  /** One of each set of positions that are equal in these fields; undefined if some of those have different winners. */
   function distinctBy(kept: readonly number[]): Int32Array | undefined {
     const sides = new Map<string, number>();
     const first: number[] = [];

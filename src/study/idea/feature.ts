@@ -1,9 +1,9 @@
 import { greatest, least } from '../../core/extreme.ts';
 /** A number visible in a position. */
 export type Term =
-  /** The value of a field; `words` if people say it in words and not as a number. */
+  /** The value of a field. `words` if it is expressed in words and not as a number. */
   | { readonly kind: 'field'; readonly field: string; readonly words?: true }
-  /** A field both sides have: the mover's or the other side's; with sealed turns, Player 1's or Player 2's. */
+  /** A field that both sides have: the mover's or the other side's; with sealed turns, Player 1's or Player 2's. */
   | {
       readonly kind: 'owned';
       readonly pair: readonly [string, string];
@@ -78,7 +78,7 @@ export function featureBits(feature: Feature): number {
   }
 }
 
-/** Whether "at most" makes sense for it: for a remainder, a nim-sum or a word only "is" does. */
+/** Whether "at most" makes sense for a feature. For a remainder, a nim-sum or a word only "is" does. */
 export function isOrdered(feature: Feature): boolean {
   const { kind } = feature;
   return kind !== 'remainder' && kind !== 'nim-sum' && kind !== 'mover' && !('words' in feature);

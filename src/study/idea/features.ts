@@ -10,8 +10,8 @@ const MOST_COMPARED = 8;
 const MOST_FEATURES = 400;
 
 /**
- * Everything a rule may ask about, shortest first. `mover` is the field that only says whose turn it
- * is, if there is one; `alone` says whether the turns each side needs alone are known.
+ * Everything a rule may ask about, shortest first. `mover` is the field that only says whose turn it is, if there is
+ * one. `alone` tells whether the turns each side needs alone are known.
  */
 export function featuresOf(
   names: FieldNames,
@@ -82,7 +82,7 @@ function couplesOf(terms: readonly Term[]): readonly (readonly [Term, Term])[] {
   );
 }
 
-/** Rows of three or more numbered fields, such as heap1, heap2 and heap3; and all fields together. */
+/** Rows of three or more numbered fields, such as heap1, heap2 and heap3, and the row of all fields. */
 function rowsOf(fields: readonly string[]): readonly (readonly Term[])[] {
   const rows = new Map<string, string[]>();
   for (const field of fields) {

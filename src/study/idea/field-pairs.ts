@@ -26,7 +26,7 @@ export function ownedName(name: Phrase, owner: string): Phrase {
   );
 }
 
-/** The only player a name mentions. */
+/** The player a name mentions, if there is only one. */
 function ownerOf(name: Phrase): Seat | undefined {
   if (typeof name === 'string') return undefined;
   const seats = new Set(name.filter(isPlayer).map(({ seat }) => seat));

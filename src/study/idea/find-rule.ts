@@ -21,23 +21,23 @@ import { type CandidateTree, searchTrees } from './search.ts';
 
 /** A rule must be right at least this often. */
 const LEAST_SHARE = 0.99;
-/** The search uses this many positions; the result is then counted on all of them. */
+/** The search uses about this many positions. The result is then counted on all of them. */
 const SAMPLED = 2000;
 
 /** How a rule names the winner: the mover or the other side, or Player 1 or Player 2. */
 type RuleFrame = 'mover' | 'player';
 
-/** A rule, as the search made it. */
+/** A rule as the search made it. */
 export type Rule = {
   readonly tree: RuleTree;
   readonly frame: RuleFrame;
-  /** Whether it covers sealed turns too: they have no mover, so its terms are Player 1's and Player 2's. */
+  /** Whether it covers sealed turns too. They have no mover, so its terms are Player 1's and Player 2's. */
   readonly sealed: boolean;
-  /** Whether it names the better chance, because the winner is not always settled. */
+  /** Whether it names the side with the better chance, because the winner is not always certain. */
   readonly chance: boolean;
 };
 
-/** The rule found, its words, and how many positions these get right, as they read. */
+/** A rule that was found, its words, and how many positions those get right as they read. */
 export type FoundRule = Rule & {
   readonly sentence: Phrase;
   readonly right: number;
@@ -48,13 +48,13 @@ export type FoundRule = Rule & {
   readonly winnerAt: NamedWinner;
 };
 
-/** The side that an idea says wins a position, by number. */
+/** The side that an idea names as the winner of a position. */
 export type NamedWinner = (number: number) => Seat | null | undefined;
 
 /**
- * The rule over the fields of a state that tells the winners in the fewest words, if these are right in
- * at least 99 of 100 positions; undefined if none is, or if it would fit by chance. Uses counts, not
- * time, so it finds the same rule on every machine.
+ * The rule over the fields of a state that gives the winners in the fewest words, if those are right in at least 99 of
+ * 100 positions; undefined if there is none, or if it would fit by chance. Uses counts, not time, so it finds the same
+ * rule on every machine.
  */
 export function findRule(
   solution: Solution,
@@ -133,7 +133,7 @@ export function findRule(
   }
 }
 
-/** The fields with more than one value: the others would only make a sum or a nim-sum longer. */
+/** The fields with more than one value. The others would only make a sum or a nim-sum longer. */
 function changingFields(positions: Positions, { numbers }: PlayingPositions): readonly string[] {
   const [first = 0] = numbers;
   return positions.fields.filter((_name, field) => {
@@ -142,12 +142,12 @@ function changingFields(positions: Positions, { numbers }: PlayingPositions): re
   });
 }
 
-/** Whether the winner does not hang on chance; a win that is only approached does. */
+/** Whether the winner does not depend on chance. A win that is only approached does. */
 function isSettled({ outcome, approached }: Verdict): boolean {
   return outcome !== 'mixed' && approached === undefined;
 }
 
-/** Whether a statement is true where the verdict is this. */
+/** Whether a statement is true of a verdict. */
 function isTrue({ about, side }: Statement, verdict: Verdict): boolean {
   const { outcome, p1 } = verdict;
   if (outcome === 'unproven') return false;
@@ -157,7 +157,7 @@ function isTrue({ about, side }: Statement, verdict: Verdict): boolean {
   return side === 0 ? p1 > 0.5 + PRECISION : p1 < 0.5 - PRECISION;
 }
 
-/** The values that the fields with words for them take. */
+/** The values taken by each field that has words for its values. */
 function wordedValues(
   positions: Positions,
   { words }: FieldNames,
@@ -173,14 +173,14 @@ function wordedValues(
   return found;
 }
 
-/** If one side has every turn, a rule need not say whose it is. */
+/** If one side has every turn, a rule does not have to say whose turn it is. */
 function framesOf(positions: Positions, numbers: Int32Array): readonly RuleFrame[] {
   const moves = (seat: Seat): boolean =>
     numbers.every((number) => leaderOf(positions.code(number)) === seat);
   return SEATS.some(moves) ? ['player'] : ['mover', 'player'];
 }
 
-/** The values of terms in a position. */
+/** Reads the value of a term in a position. */
 function readingOf(
   { positions }: Solution,
   alone: TurnsAlone | undefined,
@@ -213,7 +213,7 @@ function sidesOf(
 ): (position: number) => Side | 3 {
   return (position) => {
     const { outcome, p1 } = solution.verdictAt(position);
-    // Play that need not end has no chances that could be compared.
+    // Play that can go on for ever has no chances to compare.
     if (outcome === 'unproven' || (chance && p1 === null)) return 3;
     if (p1 === null || Math.abs(p1 - 0.5) <= PRECISION) return 2;
     const winner = p1 > 0.5 ? 0 : 1;
@@ -226,9 +226,9 @@ function sidesOf(
 type TurnsAlone = (position: number, seat: Seat) => number;
 
 /**
- * Plays a side's own fields (its token on a track, its hand of cards) and ignores everything else: in
- * how few turns of its own can that side win? Undefined if a side has no such fields, cannot win alone
- * from some position, or the game is too large to follow every turn.
+ * Plays a side's own fields (its token on a track, its hand of cards) and ignores everything else: in how few turns of
+ * its own can that side win? Undefined if a side has no such fields, if it cannot win alone from some position, or if
+ * the game is too large to follow every turn.
  */
 function turnsAlone(positions: Positions, playing: PlayingPositions): TurnsAlone | undefined {
   const own = ownFields(positions);
@@ -265,7 +265,7 @@ function countAlone(
   // A Map also visits entries added during the loop, so the nearest come first.
   for (const [key, count] of turns)
     for (const from of before.get(key) ?? []) if (!turns.has(from)) turns.set(from, count + 1);
-  // A side that can never arrive needs no number of turns, so no rule can speak of it.
+  // A side that can never arrive has no number of turns, so no rule can mention it.
   if (!numbers.every((number) => turns.has(keyOf(number)))) return undefined;
   return (position) => turns.get(keyOf(position)) as number;
 }

@@ -12,7 +12,7 @@ const MOVER: FieldWords = {
   value: (mover) => say`${player(mover === 0 ? 0 : 1)}`,
 };
 
-/** If no rule is searched for, this many positions show what a field means. */
+/** If no rule is being searched for, this many positions show what a field means. */
 const LOOKED_AT = 300_000;
 
 /** Field names for a map or sentence shown beside a rule: the same names as in the rule. */
@@ -23,9 +23,8 @@ export function namesIn(solution: Solution, words: Book['fields']): FieldNames {
 }
 
 /**
- * Field names for a rule read on its own, if the book has none. Elsewhere `heap1` and `heap2` are
- * "Player 1's heap" and "Player 2's heap"; but both players may take from a heap, so here the names
- * must not suggest an owner.
+ * Field names for a rule read on its own, if the book has none. Elsewhere `heap1` and `heap2` are "Player 1's heap" and
+ * "Player 2's heap". But both players may take from a heap, so here the names must not suggest an owner.
  */
 export function honestNames(
   solution: Solution,
@@ -45,7 +44,7 @@ export function honestNames(
   return { fields, words: named };
 }
 
-/** The field that says whose turn it is and nothing more: one of two values. */
+/** The field that says whose turn it is and nothing else: one of two values. */
 export function moverField(
   { positions, rules: { shape } }: Solution,
   playing: PlayingPositions,

@@ -11,15 +11,15 @@ import { type FoundRule, findRule, type NamedWinner } from './find-rule.ts';
 import { honestNames } from './honest-names.ts';
 import { type PlayingPositions, playingPositions } from './playing-positions.ts';
 
-/** The default number of positions to check: at most a second's work. */
+/** The default number of positions to check, which takes at most a second. */
 const FEW_POSITIONS = 300_000;
-/** A found rule is counted on this many positions, and so is each rejected rule before it. */
+/** A found rule is counted on at most this many positions, and so is each rejected rule before it. */
 const MOST_SEARCHED = 1_000_000;
 
-/** What was found, and the rule that only the search can follow. */
+/** The ideas, and the winners named by a found rule, which only the search can follow. */
 type StudiedIdeas = { readonly study: IdeaStudy; readonly winnerAt: NamedWinner | undefined };
 
-/** Earlier results; each is forgotten together with its solution. */
+/** Earlier results. Each is dropped together with its solution. */
 type Found = StudiedIdeas & { readonly game: Game; readonly most: number };
 const found = new WeakMap<Solution, readonly Found[]>();
 
@@ -35,7 +35,7 @@ export function ideasOf(
   return studiedOnce(game, options, solution, most).study;
 }
 
-/** The rule found for a game whose book has no ideas, to be followed; undefined if there is none. */
+/** The winners named by the rule found for a game whose book has no ideas; undefined if there is none. */
 export function foundWinners(
   game: Game,
   options: OptionValues,
@@ -59,8 +59,8 @@ function studiedOnce(
 }
 
 /**
- * The ideas that win a game: those of its book, each checked against the solution. For a book without
- * ideas: the shortest rule over the fields of a state that names the winner, if there is one.
+ * The ideas that win a game: those of its book, each checked against the solution. For a book without ideas, the
+ * shortest rule over the fields of a state that names the winner, if there is one.
  */
 function studyIdeas(
   game: Game,
@@ -77,7 +77,7 @@ function studyIdeas(
     const checked = ideas.map((idea) => checkIdea(solution, idea, playing, fields));
     return { study: { from: 'book', ideas: checked, ...looked }, winnerAt: undefined };
   }
-  // A rule that fits one of two mirrored positions need not fit the other.
+  // A rule that fits a position may not fit its mirror image.
   if (solution.positions.isKeptOnce)
     return {
       study: { from: 'search', ideas: [], looked: 0, whole: false },
@@ -131,7 +131,7 @@ function shareSentence({ right, of }: FoundRule, { whole }: PlayingPositions): s
   return `True in ${percent(right / of)} of the ${where}; false in ${count(of - right)}.`;
 }
 
-/** The real winner where the rule is wrong. */
+/** The real winner in a position where the rule is wrong. */
 function resultAt(solution: Solution, { wrong, chance }: FoundRule): Phrase {
   const winner = winnerBy(solution.verdictAt(wrong as number).outcome);
   if (chance || winner === undefined) return '';

@@ -1,10 +1,10 @@
 import { isChoosing, isSealed } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
 
-/** The unfinished positions, each counted once. */
+/** The unfinished positions, each once. */
 export type PlayingPositions = {
   readonly numbers: Int32Array;
-  /** Whether these are all reachable ones, not only the first few. */
+  /** Whether these are all reachable ones and not only the first few. */
   readonly whole: boolean;
 };
 

@@ -9,7 +9,7 @@ import type { RuleTree, Side, Test } from './rule-tree.ts';
 const MINE = 'the mover';
 const OTHERS = 'the other side';
 
-/** A rule's words for the fields and for the two sides its terms belong to. */
+/** The words of a rule for the fields and for the two sides its terms belong to. */
 type RuleWords = {
   readonly names: FieldNames;
   readonly sides: readonly [mine: Phrase, others: Phrase];

@@ -15,7 +15,7 @@ export type RuleTree =
   | { readonly kind: 'leaf'; readonly side: Side }
   | { readonly kind: 'node'; readonly test: Test; readonly yes: RuleTree; readonly no: RuleTree };
 
-/** The bits it takes to name the winner. */
+/** The bits needed to name the winner. */
 export const LEAF_BITS = 2;
 
 function isYes({ relation, value }: Test, found: number): boolean {

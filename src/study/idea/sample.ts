@@ -3,7 +3,7 @@ import { type Feature, featureBits, featureValue, isOrdered, type TermReader } f
 /** A feature with its value in each position of the sample. */
 export type Column = {
   readonly feature: Feature;
-  /** Its values, rising. */
+  /** Its values in ascending order. */
   readonly values: readonly number[];
   /** Whether a rule may ask for "at most". */
   readonly ordered: boolean;
@@ -11,12 +11,12 @@ export type Column = {
   readonly indices: Uint16Array;
 };
 
-/** The positions to search for a rule on, and the winner of each; 3 if unknown. */
+/** The positions on which to search for a rule, and the winner of each; 3 if unknown. */
 export type Sample = { readonly columns: readonly Column[]; readonly sides: Uint8Array };
 
 /**
- * At most about `most` positions, spread by a hash of their index: taking every tenth, say, would see
- * only multiples of ten.
+ * About `most` positions, spread by a hash of their index. Taking every tenth, for example, might see only multiples of
+ * ten.
  */
 export function samplePositions(numbers: Int32Array, most: number): Int32Array {
   if (numbers.length <= most) return numbers;
@@ -32,7 +32,10 @@ function scramble(number: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** The value of each feature in these positions; of features that never differ, only the shortest is kept. */
+/**
+ * The value of each feature in these positions. Of features that split them alike, only the shortest is kept; features
+ * with one value are dropped.
+ */
 export function columnsOf(
   positions: Int32Array,
   features: readonly Feature[],

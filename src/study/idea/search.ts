@@ -12,11 +12,11 @@ export type CandidateTree = {
 
 /** A rule with more questions than this is too long to remember. */
 const MOST_TESTS = 4;
-/** The fewest bits a question takes, including its extra answer. */
+/** The fewest bits of a question, including its extra answer. */
 const LEAST_BITS = 6 + LEAF_BITS;
 /** How many first questions to follow up, by the number of questions allowed in all. */
 const FOLLOWED = [0, 1, 8, 4, 2] as const;
-/** Each doubling of the positions costs one bit more. */
+/** Below this many positions, each exception costs noticeably more. */
 const SMALL = 400;
 /** The three sides a rule can name, plus "unknown", which it cannot. */
 const SIDES = 3;
@@ -33,13 +33,13 @@ type Split = {
 type Ranked = { readonly split: Split; readonly cost: number };
 
 /**
- * For each number of questions, the best tree with at most that many, by minimum description length.
- * A beam search: the same sample gives the same trees. It ends when a rule is never wrong, or when one
- * more question would make it longer than `bound`, the length of a known rule.
+ * For each number of questions, the best tree with at most that many, by minimum description length. A beam search: the
+ * same sample gives the same trees. It stops when a rule is never wrong, or when one more question would make it longer
+ * than `bound`, the length of a known rule.
  */
 export function searchTrees({ columns, sides }: Sample, bound: number): readonly CandidateTree[] {
   const exceptionBits = bitsOfException(sides.length);
-  /** A number times its logarithm, for entropies. */
+  /** Numbers times their logarithms, for entropies. */
   const disorderOf = Float64Array.from({ length: sides.length + 1 }, (_, size) =>
     size === 0 ? 0 : size * Math.log2(size),
   );
@@ -65,7 +65,8 @@ export function searchTrees({ columns, sides }: Sample, bound: number): readonly
         const [left, right] = [yes[given], no[tests - 1 - given]] as [CandidateTree, CandidateTree];
         const bits = testBits(feature, values.length) + left.bits + right.bits;
         if (bits >= best.bits) continue;
-        // Only the first question may have a question behind both answers: others could not be told.
+        // Only the first question may have further questions behind both answers. Other such rules could not be put
+        // into words.
         if (!isRoot && left.tree.kind === 'node' && right.tree.kind === 'node') continue;
         const tree: RuleTree = { kind: 'node', test, yes: left.tree, no: right.tree };
         best = { tree, bits, errors: left.errors + right.errors };
@@ -146,7 +147,7 @@ export function searchTrees({ columns, sides }: Sample, bound: number): readonly
     }
   }
 
-  /** The bits a question leaves unsettled. */
+  /** The bits that a question leaves unsettled. */
   function disorder(group: Int32Array, whole: Int32Array): number {
     let [size, rest, left] = [0, 0, 0];
     for (let side = 0; side < KINDS; side++) {
@@ -161,14 +162,17 @@ export function searchTrees({ columns, sides }: Sample, bound: number): readonly
 }
 
 /**
- * The bits to name a position a rule gets wrong. Higher in a small game, where a list of all positions
- * would otherwise be shorter than any rule and teach nothing.
+ * The bits to name a position that a rule gets wrong. More in a small game, where a list of all positions would
+ * otherwise be shorter than any rule and teach nothing.
  */
 function bitsOfException(positions: number): number {
   return 2 + Math.log2(Math.max(2, positions)) + SMALL / Math.max(1, positions);
 }
 
-/** Positions wrong with one answer per part; -1 if a part is empty and the question useless. */
+/**
+ * The number of positions that are wrong with one answer per part; -1 if a part is empty, which makes the question
+ * useless.
+ */
 function errorsOf(group: Int32Array, whole: Int32Array): number {
   let [size, rest, most, mostOfRest] = [0, 0, 0, 0];
   for (let side = 0; side < KINDS; side++) {
@@ -201,7 +205,7 @@ function part(
   return [inside.subarray(0, ins), outside.subarray(0, outs)];
 }
 
-/** Keeps the best few, cheapest first; ties keep the earlier one. */
+/** Keeps the best few, cheapest first. Of ties the earlier one stays. */
 function keep(
   list: Ranked[],
   column: Column,

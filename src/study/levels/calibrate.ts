@@ -9,13 +9,13 @@ import { matchScore } from './match-score.ts';
 
 /** The score of each level against the one below. */
 export const STEP = 0.64;
-/** A step is found when its score is this close. */
+/** A step is found when its score is this close to `STEP`. */
 const NEAR = 0.0005;
 /** If the perfect player scores less than this against a level, no further level fits. */
 const NO_ROOM = 0.65;
 /**
- * No level is closer to the end than this: one error in a hundred choices looks like none. In an endless
- * game that the first error loses, there would otherwise be room for ever more levels.
+ * No level is closer to the end than this, because one error in a hundred choices looks like none. In an endless game
+ * that the first error loses, there would otherwise be room for more and more levels.
  */
 const NEAREST = 0.01;
 /** Points have six digits, so that they can be stored. */
@@ -26,9 +26,9 @@ const MOST_LOOKS = 100;
 export type CalibrateTerms = {
   readonly order?: TurnOrder | undefined;
   readonly watch?: Watch | undefined;
-  /** The number of levels wanted; the perfect player's score is then left out. */
+  /** The number of levels wanted. If given, the perfect player's score is omitted. */
   readonly upTo?: number | undefined;
-  /** The curve the levels are found on, if the caller has it. */
+  /** The curve on which levels are found, if the caller has it. */
   readonly curve?: Curve | undefined;
 };
 
@@ -43,7 +43,7 @@ export function curveOf(
   return new Curve(solution, ladder, { watch, perfect });
 }
 
-/** Finds the levels of a solved game: each scores 64 % against the one below, while there is room. */
+/** Finds the levels of a solved game. Each scores 64 % against the one below, as long as there is room. */
 export function calibrate(
   solution: Solution,
   {
@@ -81,8 +81,8 @@ export function calibrate(
 type CurvePoint = { readonly point: number; readonly score: number };
 
 /**
- * The next point of a curve that scores 64 %: from rung to rung until the score is higher, then between
- * two rungs. Undefined if no point far enough from the end does.
+ * The next point of a curve that scores 64 %: goes from rung to rung until the score is higher, then searches between
+ * two rungs. Undefined if no point far enough from the end scores that.
  */
 function nextStep(
   from: number,
@@ -106,7 +106,7 @@ function between(
 ): CurvePoint | undefined {
   if (high.score < STEP + NEAR) return high;
   let [left, right] = [low, high];
-  /** How far each side is from the step; halved when the other side has moved twice in a row. */
+  /** How far each side is from the step. Halved if the other side has moved twice in a row. */
   let [below, above] = [STEP - low.score, high.score - STEP];
   let moved: 'left' | 'right' | undefined;
   for (let looks = 0; looks < MOST_LOOKS; looks++) {

@@ -8,10 +8,10 @@ import { SealedSight } from '../policy/sealed-sight.ts';
 import { type Glance, openSight } from '../policy/sight.ts';
 import { endOf, stretchAt } from './stretch.ts';
 
-/** With sealed turns each turn of lookahead takes time; beyond this many hardly anything changes. */
+/** With sealed turns each turn of lookahead takes time. Beyond this many hardly anything changes. */
 const MOST_SEALED = 256;
 
-/** How many turns levels look ahead, up to a limit: between two rungs chance decides. */
+/** The numbers of turns that levels look ahead, up to a limit. Between two rungs chance decides. */
 function ladderTo(longest: number): readonly number[] {
   if (longest < 1) return [];
   const ladder = [1, 2];
@@ -20,16 +20,15 @@ function ladderTo(longest: number): readonly number[] {
 }
 
 /**
- * All strengths between random and perfect play as one line: seeing nothing, then a win in one, then ever
- * more turns, then everything. A point is a number from 0 to `end`; each whole number is a rung, and
- * between two rungs chance picks one of them for each choice. From the win-in-one rung to the end there
- * are slips, ever fewer. So all chances change gradually along the line, and a player that slips now and
- * then leaves every cycle in the end.
+ * All strengths between random and perfect play as one line: seeing nothing, then a win in one, then more and more
+ * turns, then everything. A point is a number from 0 to `end`. Each whole number is a rung, and between two rungs
+ * chance picks one of them for each choice. From the win-in-one rung to the end there are slips, fewer and fewer. So
+ * all chances change gradually along the line, and a player that slips now and then leaves every cycle in the end.
  */
 export class Curve {
   readonly #solution: Solution;
   readonly #sealed: SealedSight | undefined;
-  /** The lookahead of the rungs after win in one. */
+  /** The lookahead of the rungs after the win in one. */
   readonly ladder: readonly number[];
   /** The player that never errs. */
   readonly perfect: Policy;
@@ -72,7 +71,7 @@ export class Curve {
 
 type CurveSettings = {
   readonly watch?: Watch | undefined;
-  /** The perfect player, if the caller has one that remembers. */
+  /** The perfect player, if the caller has one with a cache. */
   readonly perfect?: Policy | undefined;
 };
 

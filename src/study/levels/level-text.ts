@@ -7,7 +7,7 @@ import type { Stretch } from './stretch.ts';
 
 /** Anything rarer than this is not mentioned. */
 const HARDLY_EVER = 0.02;
-/** Shares use small numbers: at most this many moves are counted together. */
+/** Shares use small numbers: "2 of 3 moves" counts at most this many moves. */
 const MOST_COUNTED = 10;
 /** Beyond this, "nearly every move" says enough. */
 const MOST_TURNS = 10_000;
@@ -32,17 +32,17 @@ export function levelText({ from, to, share, errorRate }: Stretch): string {
   return errorRate < HARDLY_EVER ? looks : `${looks}; ${carelessText(errorRate)}`;
 }
 
-/** Up to so many turns ahead count as a few; up to the second number, as some. */
+/** Up to this many turns ahead count as a few; up to the second number, as some. */
 const A_FEW = 3;
 const SOME = 7;
-/** The shares of careless moves from which a level is careless half of the time, often, or sometimes. */
+/** From these shares of careless moves on, a level is careless half of the time, often, or sometimes. */
 const HALF = 0.4;
 const OFTEN = 1 / 8;
 const SOMETIMES = 1 / 20;
 
 /**
- * How each level plays, in everyday words without figures, from the first up. One that would read like the level below is
- * compared with it instead.
+ * How each level plays, in everyday words without figures, from the first up. A level that would read like the one
+ * below is compared with that one instead.
  */
 export function everydayTexts(stretches: readonly Stretch[]): readonly string[] {
   const texts = stretches.map(everydayText);
@@ -74,7 +74,7 @@ function everydayText(stretch: Stretch): string {
   return `${sees} but is ${careless >= OFTEN ? 'often' : careless >= SOMETIMES ? 'sometimes' : 'rarely'} careless`;
 }
 
-/** How many turns it looks ahead on average, leaving out the moves it plays perfectly. */
+/** The average number of turns it looks ahead, not counting the moves it plays perfectly. */
 function turnsAhead({ from, to, share }: Stretch): number {
   const near = typeof from === 'number' ? from : 1;
   return typeof to === 'number' ? near + share * (to - near) : near;
@@ -85,7 +85,7 @@ function carelessShare({ from, to, share, errorRate }: Stretch): number {
   return from === 'wins' && typeof to === 'number' ? 1 - (1 - errorRate) * share : errorRate;
 }
 
-/** How far it plans ahead when it makes no error. */
+/** How far it plans ahead if it makes no error. */
 function looksText(from: Sight, to: Stretch['to'], share: number): string {
   const near = from === 'wins' ? 'takes a win in one' : `plans ${countOf(from, 'turn')} ahead`;
   if (share < HARDLY_EVER) return near;

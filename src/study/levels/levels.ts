@@ -11,9 +11,9 @@ import { stretchAt } from './stretch.ts';
 export type Level = {
   /** As typed for a seat: `bot:3`, and `bot:perfect` for the last. */
   readonly name: string;
-  /** In Elo, from each score against the level below; the first has 0. */
+  /** In Elo, from each score against the level below. The first level has 0. */
   readonly rating: number;
-  /** Its score against the level below over both seats; the first plays `bot:random`. */
+  /** Its score against the level below over both seats. The first level plays `bot:random`. */
   readonly beatsBelow: number;
   /** The 95 % interval of the score, if it was found by playing. */
   readonly interval?: readonly [least: number, most: number] | undefined;
@@ -23,13 +23,13 @@ export type Level = {
   readonly everyday?: string | undefined;
 };
 
-/** A game's levels; if the game is solved, the perfect player comes last. */
+/** A game's levels. If the game is solved, the perfect player comes last. */
 export type Levels = {
-  /** How many are below the perfect player; if the game is not solved, how many were found. */
+  /** The number of levels below the perfect player; if the game is not solved, the number found. */
   readonly depth: number;
-  /** Whether everything was computed, not found by playing. */
+  /** Whether everything was computed rather than found by playing. */
   readonly exact: boolean;
-  /** Whether the player who opens wins with best play; undefined if that is not known. */
+  /** Whether the player who opens wins with best play; undefined if unknown. */
   readonly openerWins?: boolean | undefined;
   readonly levels: readonly Level[];
 };
@@ -79,6 +79,6 @@ function ratingOf(scores: readonly number[], index: number): number {
 /** The stored levels of a game for these options, if it has any. */
 export function knownPoints({ game, options }: ChosenGame): LevelPoints | undefined {
   const isDefault = formatOptions(options) === formatOptions(defaultOptions(game.options));
-  // Tests recompute the stored levels of shipped games; other games compute theirs on demand.
+  // Tests recompute the stored levels of shipped games. Other games compute theirs on demand.
   return isDefault && isShipped(game) ? game.levels : undefined;
 }

@@ -10,8 +10,8 @@ import type { TurnOrder } from '../metrics/turn-order.ts';
 import type { Policy } from '../policy/policy.ts';
 
 /**
- * A policy's score against another over both seats: its share of wins, with draws and endless play
- * counting half. Follows all games at once, from their ends back to the start.
+ * A policy's score against another over both seats: its share of wins, with draws and endless play counting half.
+ * Follows all games at once, from their ends back to the start.
  */
 export function matchScore(
   solution: Solution,
@@ -22,7 +22,7 @@ export function matchScore(
   const first = seatScore(solution, order, [one, two], watch);
   const second = seatScore(solution, order, [two, one], watch);
   const score = (first + 1 - second) / 2;
-  // Chances are exact to the solver's precision: a loss by rounding alone is no loss.
+  // Chances are exact to the solver's precision, so a loss by rounding alone is not a loss.
   const whole = Math.round(score);
   return Math.abs(score - whole) < PRECISION ? whole : score;
 }
@@ -37,7 +37,7 @@ export function seatScore(
   const { ranks, codes, lists, cycles } = order;
   const { firsts, start } = positions;
   const spread: Spread = spreadOf(positions, pairing);
-  /** Seat 0's score minus a half, so that endless play counts zero. */
+  /** Seat 0's score minus one half, so that endless play counts zero. */
   const worths = new Float64Array(positions.size);
   const chain = new Chain();
   const elimination = new Elimination();
@@ -71,7 +71,7 @@ export function seatScore(
     return worth;
   }
 
-  /** Positions that play may return to. */
+  /** Scores positions that play may return to. */
   function goRound(from: number, to: number): void {
     const members = ranks.subarray(from, to);
     for (const [index, rank] of members.entries()) locals[rank] = index;

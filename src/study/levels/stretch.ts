@@ -1,20 +1,20 @@
 import type { Sight } from '../policy/sight.ts';
 
-/** How often a level slips where slips begin; it falls from there to zero at the end. */
+/** How often a level slips where slips begin. From there it falls to zero at the end. */
 const MOST_ERRORS = 0.2;
 
 /** The mix of play at a point between random and perfect. */
 export type Stretch = {
-  /** The sights at the rungs before and after it; after the last comes the perfect player. */
+  /** The sights at the rungs before and after the point. After the last rung comes the perfect player. */
   readonly from: Sight;
   readonly to: Sight | 'perfect';
-  /** How often it uses the farther sight when it does not slip. */
+  /** How often it uses the farther sight if it does not slip. */
   readonly share: number;
   /** How often it only looks for a win in one. */
   readonly errorRate: number;
 };
 
-/** The rungs: seeing nothing, then a win in one, then ever more turns. */
+/** The rungs: seeing nothing, then a win in one, then more and more turns. */
 function rungsOf(ladder: readonly number[]): readonly Sight[] {
   return [0, 'wins', ...ladder];
 }

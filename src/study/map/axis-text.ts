@@ -4,19 +4,19 @@ import { render } from '../../core/contract/phrase.ts';
 import type { Rules } from '../../core/contract/rules.ts';
 import { greatest } from '../../core/extreme.ts';
 
-/** What the values along an axis are called. */
+/** The texts for the values along an axis. */
 export type AxisText = {
   textOf(value: number | undefined): string;
-  /** The length of the longest of them. */
+  /** The length of the longest text. */
   readonly longest: number;
   readonly hasWords: boolean;
 };
 
-/** Only this many values have words, and only if none is longer than this. */
+/** Only axes of up to this many values have words, and only if none is longer than this. */
 const MOST_VALUES = 48;
 const LONGEST_WORDS = 12;
 
-/** In the book's words if all of them are short; otherwise by number. */
+/** Uses the book's words if all of them are short, and numbers otherwise. */
 export function axisText(field: string, shape: Rules['shape'], names: FieldNames): AxisText {
   const size = shape[field] ?? 1;
   const hasWords = names.words?.[field]?.value !== undefined && size <= MOST_VALUES;
@@ -28,7 +28,7 @@ export function axisText(field: string, shape: Rules['shape'], names: FieldNames
   );
 }
 
-/** The same for an axis of so many values, from what they are all called. */
+/** The same for an axis of this size, from the words for all its values. */
 export function axisTextFrom(size: number, words: Lines | null): AxisText {
   const longest = greatest((words ?? []).map(({ length }) => length));
   if (words === null || longest > LONGEST_WORDS)

@@ -9,15 +9,15 @@ import type { MapSize } from './map.ts';
 
 export type Cell = { readonly x: number; readonly y: number };
 
-/** Which part of a map is seen: the cell in the corner, and how wide a cell is drawn. */
+/** The visible part of a map: the cell in the corner, and the width of a cell on screen. */
 export type MapView = { readonly x: number; readonly y: number; readonly scale: number };
 
-/** The room that a map has, in the units of its picture. All marks are placed from its corner. */
+/** The area available to a map, in the units of its picture. All marks are placed relative to its corner. */
 export type CanvasSize = { readonly width: number; readonly height: number };
 
 type Box = { left: number; top: number; right: number; bottom: number };
 
-/** Where the map itself lies in its room. */
+/** The part of the area that the map itself covers. */
 function boxOf({ x, y, scale }: MapView, { columns, rows }: MapSize, room: CanvasSize): Box {
   return {
     left: Math.max(0, -x * scale),
@@ -28,15 +28,15 @@ function boxOf({ x, y, scale }: MapView, { columns, rows }: MapSize, room: Canva
 }
 
 const HATCH = 9;
-/** What a digit beside the map takes at most, and how far numbers are from it and from each other. */
+/** The maximum width of a digit beside the map, and the distance of numbers from the map and from each other. */
 const DIGIT = 8;
 const GAP = 8;
 const LEAST_APART = { across: 40, down: 24 } as const;
-/** From the middle of a number down to its foot, and from there to where nothing of it is left. */
+/** The distance from the middle of a number down to its baseline, and to its lower edge. */
 const FOOT = 4;
 const HALF_LINE = 6;
 
-/** What lies under every cell and is seen where play never comes: slanting lines, as on no cell. */
+/** The background of all cells, visible if play never reaches a cell: slanting lines, which no cell has. */
 export function groundMarks(view: MapView, size: MapSize, room: CanvasSize): readonly Mark[] {
   const { left, top, right, bottom } = boxOf(view, size, room);
   const [width, height] = [right - left, bottom - top];
@@ -55,13 +55,13 @@ export function groundMarks(view: MapView, size: MapSize, room: CanvasSize): rea
   ];
 }
 
-/** What a column and a row are called along the axes, by their index. */
+/** The texts for a column and a row along the axes, by index. */
 export type AxisTexts = {
   readonly across: (column: number) => string;
   readonly down: (row: number) => string;
 };
 
-/** The values along both axes, as many as stand apart; a map of one row has none beside it. */
+/** The values along both axes, as many as fit without crowding. A map with one row has none at its side. */
 export function tickMarks(
   view: MapView,
   size: MapSize,
@@ -93,7 +93,7 @@ function tick(text: string, at: Point, anchor: TextMark['anchor']): TextMark {
   return { kind: 'text', paint: 'tick', at, text, anchor };
 }
 
-/** The way that a game took, from a ring where it began to a dot where it stands. */
+/** The path of a game, from a ring where it began to a dot where it stands. */
 export function pathMarks(view: MapView, path: readonly Cell[]): readonly Mark[] {
   const [first] = path;
   const last = path.at(-1);
@@ -108,14 +108,14 @@ export function pathMarks(view: MapView, path: readonly Cell[]): readonly Mark[]
   return [
     { kind: 'curve', paint: 'halo', points },
     { kind: 'curve', paint: 'frame', points },
-    // The turns between are told apart where there is room.
+    // The turns in between get rings if there is room.
     ...(view.scale >= 12 ? path.slice(1, -1).map((cell) => dot(cell, 3, 'ring')) : []),
     dot(first, 6, 'ring'),
     dot(last, 6, 'dot'),
   ];
 }
 
-/** The frame around a cell; the one that is only pointed at has a thinner one. */
+/** The frame around a cell: thin if the pointer is merely over it. */
 export function frameMarks(view: MapView, cell: Cell, isStrong: boolean): readonly Mark[] {
   const side = Math.max(view.scale, 9);
   const [x, y] = centreOf(view, cell);
@@ -129,7 +129,7 @@ export function frameMarks(view: MapView, cell: Cell, isStrong: boolean): readon
   }));
 }
 
-/** The middle of a cell, in its room or outside of it. */
+/** The centre of a cell, inside or outside the area. */
 export function centreOf({ x, y, scale }: MapView, cell: Cell): Point {
   return [(cell.x + 0.5 - x) * scale, (cell.y + 0.5 - y) * scale];
 }

@@ -13,12 +13,12 @@ import {
 } from './slice.ts';
 
 /**
- * Part of a map: cells starting at a corner, each for the position at its own corner, or if positions
- * are listed, for the first position in it.
+ * Part of a map: a grid of cells starting at a corner. Each shows the position at its own corner or, if positions are
+ * listed, the first position in it.
  */
 export type TileOrder = CellGrid & {
   readonly axes: readonly [across: string, down: string];
-  /** The fields not on the axes. */
+  /** Supplies the values of the fields that are not on the axes. */
   readonly state: State;
   /** The most turns left on the whole map, for the shading. */
   readonly longest: number;
@@ -61,9 +61,9 @@ function shadeNumber({ outcome, p1, turns }: Verdict, longest: number): number {
   }
 }
 
-/** What a map contains, for its key. */
+/** A summary of a map, for its key. */
 export type MapSurvey = {
-  /** How many of the sampled positions can be reached. */
+  /** The number of sampled positions that are reachable. */
   readonly seen: number;
   /** The most turns left. */
   readonly longest: number;
@@ -71,7 +71,7 @@ export type MapSurvey = {
   readonly outcomes: readonly Outcome[];
 };
 
-/** What a map contains, from a sample, or from all its positions if they are listed. */
+/** Summarises a map from a sample, or from all its positions if they are listed. */
 export function surveyOf(
   solution: Solution,
   axes: readonly [string, string],

@@ -2,19 +2,19 @@ import type { State } from '../../core/contract/rules.ts';
 import type { Solution, Verdict } from '../../solve/solution.ts';
 import { forEachReached, isListed, positionsOver } from './slice.ts';
 
-/** The values of an axis that a map cell covers, from one to another. */
+/** The values of an axis that a map cell covers: from `from` up to `to`, exclusive. */
 type AxisRange = { readonly from: number; readonly to: number };
 
 /** The values of the positions in one map cell. */
 export type MapCell = {
-  /** How many of the sampled positions can be reached. */
+  /** The number of sampled positions that are reachable. */
   readonly seen: number;
   readonly player1: number;
   readonly player2: number;
   readonly draw: number;
   readonly endless: number;
   readonly unproven: number;
-  /** Player 1's mean chance over those that have one. */
+  /** Player 1's mean chance over the positions that have one. */
   readonly chance: number | null;
   /** The fewest turns left among won positions. */
   readonly turns: number | null;
@@ -23,16 +23,16 @@ export type MapCell = {
 };
 
 /**
- * The positions around a given one as two of its fields vary. If there are too many to draw, a cell
- * stands for a block of them; if there are very many, each block is sampled.
+ * The positions around a given one as two of its fields vary. If there are too many to draw, a cell stands for a block
+ * of them. If there are very many, each block is sampled.
  */
 export type Atlas = {
   readonly axes: readonly [across: string, down: string];
   readonly across: readonly AxisRange[];
   readonly down: readonly AxisRange[];
-  /** How many values of each axis a full cell covers. */
+  /** The number of values of each axis that a full cell covers. */
   readonly block: CellBlock;
-  /** How many places of a full cell were sampled; null if every reachable position was visited. */
+  /** The number of places sampled in a full cell; null if every reachable position was visited. */
   readonly looked: number | null;
   /** Row by row; undefined if play reaches no position there. */
   readonly cells: readonly (readonly (MapCell | undefined)[])[];
@@ -42,9 +42,9 @@ export type Atlas = {
   readonly fixed: State;
   /** The most turns left anywhere on it, for the colour scale. */
   readonly longest: number;
-  /** Whether chance decides anywhere on it. */
+  /** Whether chance decides anywhere on the map. */
   readonly mixed: boolean;
-  /** Whether the game can be drawn; a draw counts as half a win. */
+  /** Whether the game can be drawn. A draw counts as half a win. */
   readonly draws: boolean;
 };
 
@@ -52,7 +52,7 @@ type CellBlock = { readonly across: number; readonly down: number };
 
 export type MapSize = { readonly columns: number; readonly rows: number };
 
-/** About this many of the values in a cell are sampled. */
+/** About this many values are sampled along each side of a cell. */
 const LOOKS_A_SIDE = 4;
 
 export function atlasOf(
@@ -86,7 +86,7 @@ export function atlasOf(
           }
   }
   const [x, y] = placeOf(axes, state);
-  // A field with only one value need not be mentioned.
+  // A field with only one value is not worth mentioning.
   const fixed = Object.fromEntries(
     Object.entries(state).filter(
       ([field]) => !axes.includes(field) && (solution.rules.shape[field] ?? 1) > 1,
@@ -109,7 +109,7 @@ export function atlasOf(
 
 type Area = { readonly across: AxisRange; readonly down: AxisRange };
 
-/** The smallest area with this position and every reachable position of the map, and their number. */
+/** The smallest area that contains this position and every reachable position of the map, and the number of those. */
 function reachedArea(
   solution: Solution,
   axes: readonly [string, string],
@@ -137,8 +137,8 @@ function placeOf(
 }
 
 /**
- * The cell size that makes the map fit. Cells are square, so that the map keeps its proportions, unless a
- * square would swallow a whole axis.
+ * The cell size at which the map fits. Cells are square, so that the map keeps its proportions, unless a square would
+ * swallow a whole axis.
  */
 function blockOf({ across, down }: Area, { columns, rows }: MapSize): CellBlock {
   const [width, height] = [across.to - across.from, down.to - down.from];

@@ -4,7 +4,7 @@ import { CHANCE_LEVELS, TILE_SHADES, WIN_LEVELS } from './shade.ts';
 export type Colour = readonly [red: number, green: number, blue: number];
 
 type PaletteEnds = {
-  /** A win at once, and one far away, for each side. */
+  /** The colours of an immediate win and of a distant one, for each side. */
   readonly one: readonly [Colour, Colour];
   readonly two: readonly [Colour, Colour];
   readonly even: Colour;
@@ -13,7 +13,7 @@ type PaletteEnds = {
   readonly unproven: Colour;
 };
 
-// Near wins stand out from the paper, far ones come close to it.
+// Near wins stand out from the background, and distant ones come close to it.
 const ENDS: Readonly<Record<ColourTheme, PaletteEnds>> = {
   light: {
     one: [

@@ -1,17 +1,17 @@
 import type { Atlas, MapCell } from './map.ts';
 
-/** The look of a map cell: whose it is, and how strong. */
+/** The look of a map cell: whose it is, and how strong its colour is. */
 export type Shade =
   | { readonly kind: 'player1' | 'player2'; readonly level: number }
   /** Player 1's chance, from 0 to the last level. */
   | { readonly kind: 'chance'; readonly level: number }
   | { readonly kind: 'draw' | 'endless' | 'unproven' };
 
-/** Shades of one side: 0 for a near win, the last for a far one. */
+/** The number of shades per side: the first for a near win, the last for a distant one. */
 export const WIN_LEVELS = 5;
 export const CHANCE_LEVELS = 9;
 
-/** What the numbers of a tile stand for: nothing there, then each shade in turn. */
+/** The meaning of the numbers in a tile: nothing there, then each shade in turn. */
 export const TILE_SHADES: Readonly<
   Record<'none' | 'player1' | 'player2' | 'chance' | 'draw' | 'endless' | 'unproven', number>
 > = {
@@ -24,7 +24,7 @@ export const TILE_SHADES: Readonly<
   unproven: 3 + 2 * WIN_LEVELS + CHANCE_LEVELS,
 };
 
-/** The shade of a cell where each side wins some of the positions. */
+/** The shade of a cell in which each side wins some of the positions. */
 const EITHER_LEVEL = 4;
 
 /** A cell won entirely by one side gets its colour, stronger for a quicker win. */
@@ -42,7 +42,7 @@ export function levelOf(turns: number, longest: number): number {
   return Math.min(WIN_LEVELS - 1, Math.floor((turns * WIN_LEVELS) / (longest + 1)));
 }
 
-/** The first number of turns with this level. */
+/** The smallest number of turns with this level. */
 export function firstTurnsOf(level: number, longest: number): number {
   return Math.ceil((level * (longest + 1)) / WIN_LEVELS);
 }

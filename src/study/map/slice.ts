@@ -3,7 +3,7 @@ import { int32At } from '../../core/typed-array.ts';
 import type { Positions } from '../../solve/positions.ts';
 import type { Solution } from '../../solve/solution.ts';
 
-/** The positions of a map by place; some places may never be reached. */
+/** The position at a place of a map; undefined if play never reaches it. */
 type PositionAt = (x: number, y: number) => number | undefined;
 
 /** If both axes are the same field, the map has one row. */
@@ -18,7 +18,7 @@ export function positionsOver(
   };
 }
 
-/** How many places a map has, reachable or not. */
+/** The size of a map in places, reachable or not. */
 export function placesOf(
   { shape }: Solution['rules'],
   [across, down]: readonly [string, string],
@@ -65,7 +65,7 @@ export function forEachReached(
       );
 }
 
-/** The same walk where one position stands for all that mirror it. */
+/** The same walk for positions that stand for all their mirror images. */
 function forEachImage(
   { positions }: Solution,
   axes: readonly [string, string],
@@ -81,8 +81,7 @@ function forEachImage(
 }
 
 /**
- * Whether the positions are a list of the reachable ones. They may then be so far apart that sampling
- * finds none.
+ * Whether the positions are a list of the reachable ones. Such positions may be so far apart that sampling finds none.
  */
 export function isListed({ data }: Positions): boolean {
   return data.kind === 'graph';
@@ -112,7 +111,7 @@ function sliceOf(solution: Solution, axes: readonly [string, string], state: Sta
   return slice;
 }
 
-/** Keeps the latest slice of each solution, because a map is drawn in many tiles. */
+/** Caches the latest slice of each solution, because a map is drawn in many tiles. */
 export class SliceCache {
   readonly #latest = new WeakMap<Solution, { readonly key: string; readonly slice: Slice }>();
 
@@ -148,7 +147,7 @@ export function firstInCells({ x: xs, y: ys }: Slice, cells: CellGrid): Int32Arr
   }
 }
 
-/** Cells starting at a corner, with their width and height in values. */
+/** A grid of cells starting at a corner. `step` is the width and height of a cell in values. */
 export type CellGrid = {
   readonly x: number;
   readonly y: number;

@@ -5,7 +5,7 @@ import type { Positions } from '../../solve/positions.ts';
 import { PositionSet } from '../../solve/reach/position-set.ts';
 import { StatePacking } from '../../solve/reach/state-packing.ts';
 
-/** Groups positions that differ only in some fields; groups are numbered as they appear. */
+/** Groups positions that differ only in certain fields. Groups are numbered as they appear. */
 export class AlikePositions {
   readonly #positions: Positions;
   readonly #others: readonly number[];

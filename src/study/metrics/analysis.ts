@@ -10,13 +10,13 @@ import { type Influence, influenceOf } from './interaction.ts';
 import { Paths } from './paths.ts';
 import { type TurnOrder, turnOrderOf } from './turn-order.ts';
 
-/** A rank where a game can end, and the length of such a game. */
+/** The length of a longest game, and the ranks along it. */
 type LongestGame = { readonly turns: number; readonly ranks: readonly number[] };
 /** The players used to measure a game: a perfect one and a random one. */
 const MEASURES = ['perfect', 'random'] as const;
 type Measure = (typeof MEASURES)[number];
 
-/** Facts about a solved game, each computed once and only on demand. */
+/** Facts about a solved game, each computed once and on demand. */
 export class Analysis {
   readonly solution: Solution;
   readonly #found = new Map<string, unknown>();
@@ -107,17 +107,17 @@ function longestGame(solution: Solution, order: TurnOrder): LongestGame | null {
 
 /** How often a choice makes no difference. */
 type Equality = {
-  /** Positions where a player has two or more legal moves. */
+  /** Positions with two or more legal turns. */
   readonly decisions: number;
-  /** Those where every choice has the same result in the same number of turns. */
+  /** Positions in which every choice has the same result in the same number of turns. */
   readonly equal: number;
-  /** Those where every choice has the same result, sooner or later. */
+  /** Positions in which every choice has the same result, sooner or later. */
   readonly sameResult: number;
 };
 
 /**
- * Counts the positions where every choice is equally good. On a sealed turn, every pair of choices then
- * leads to the same chance of winning.
+ * Counts the positions in which every choice is equally good. In a game with sealed turns, that means the same chances,
+ * in any number of turns.
  */
 function equalityOf({ positions, solved }: Solution, order: TurnOrder): Equality {
   const { firsts } = positions;

@@ -13,30 +13,29 @@ export type Chances = {
   readonly drawn: number;
   /** The chance that play never ends. */
   readonly endless: number;
-  /** Null if play may never end, or the mean could not be found within its bound. */
+  /** Null if play may never end, or if the mean could not be computed precisely enough. */
   readonly turns: number | null;
-  /** The possible error of the chances, apart from rounding: games still in a cycle at the end. */
+  /** The possible error of the chances, apart from rounding: the share of games still in a cycle at the end. */
   readonly slack: number;
 };
 
-/** The share of games that may be left in a cycle: far less than rounding loses. */
+/** The share of games that may be left in a cycle, far less than rounding loses. */
 const LEFT = 1e-30;
-/** At most this many passes over a cycle; the rest counts as slack. */
+/** The most work on a cycle, in positions visited. The rest counts as slack. */
 const MOST_LOOKS = 200_000_000;
 const MEAN_PRECISION = 1e-9;
 
 /**
- * Follows all games at once from the start: each state passes on the share of games that reach it. A
- * cycle is repeated until nothing is left in it. Undefined if a perfect player reaches a state where no best play is
- * proven.
+ * Follows all games at once from the start: each state passes on the share of games that reach it. A cycle is repeated
+ * until nothing is left in it. Undefined if a perfect player reaches a state without a proven best play.
  */
 export function chancesOf(
   solution: Solution,
   order: TurnOrder,
   pairing: Pairing,
 ): Chances | undefined {
-  // Numbers in an object that is made after a hot loop can be overwritten (see bin/engine.js), and a browser has no
-  // flag against that. So the loop fills an array, and the object is made here.
+  // Numbers in an object made after a hot loop can be overwritten (see bin/engine.js), and browsers have no flag
+  // against that. So the loop fills an array, and the object is made here.
   const flow = new Float64Array(FLOW.length);
   if (!follow(solution, order, pairing, flow)) return undefined;
   const [player1 = 0, player2 = 0, drawn = 0, endless = 0, slack = 0, turns = 0, longest = 0] =
@@ -53,10 +52,10 @@ export function chancesOf(
   };
 }
 
-/** What following all games adds up to, in this order. */
+/** The totals from following all games, in this order. */
 const FLOW = ['player1', 'player2', 'drawn', 'endless', 'slack', 'turns', 'longest'] as const;
 
-/** Fills `flow`; false if a perfect player reaches a state where no best play is proven. */
+/** Fills `flow`; false if a perfect player reaches a state without a proven best play. */
 function follow(
   { positions }: Solution,
   order: TurnOrder,
@@ -72,7 +71,7 @@ function follow(
   const turns = new Sum();
   let endless = 0;
   let slack = 0;
-  // The longest games can last on average, from any state they are left in.
+  // A bound on how long games last on average from any state they are left in.
   let longest = 0;
   let nextCycle = 0;
 
@@ -117,7 +116,7 @@ function follow(
   return true;
 }
 
-/** Adds many small numbers and keeps the rounding errors (Kahan sum). */
+/** Adds many small numbers and carries the rounding errors along (Kahan sum). */
 class Sum {
   total = 0;
   #lost = 0;
@@ -156,7 +155,7 @@ function passCycle(
 
   const nodeOf = new Map<number, number>();
   for (const [node, rank] of members.entries()) nodeOf.set(rank, node);
-  // Only states these players reach: they may have no play in the others.
+  // Only states that these players reach, because they may have no play in others.
   const edges: (readonly Edge[] | undefined)[] = new Array(members.length).fill(undefined);
   const queue: number[] = [];
   for (const [node, rank] of members.entries()) if (float64At(games, rank) > 0) queue.push(node);
@@ -201,7 +200,7 @@ function passCycle(
   return { turns, endless, left, stay: longestStay(edges, leaves) };
 }
 
-/** Marks the nodes from which these players can ever leave the cycle. */
+/** Marks the nodes from which these players can leave the cycle at all. */
 function leaving(edges: readonly (readonly Edge[] | undefined)[]): Uint8Array {
   const marks = new Uint8Array(edges.length);
   for (let changed = true; changed; ) {
@@ -217,8 +216,8 @@ function leaving(edges: readonly (readonly Edge[] | undefined)[]): Uint8Array {
 }
 
 /**
- * A bound on the mean number of turns in a cycle. If after k turns at most half of the games are still in
- * it, from any start, then no game stays longer than 2k turns on average.
+ * A bound on the mean number of turns in a cycle. If after k turns at most half of the games are still in it, from any
+ * start, then no game stays longer than 2k turns on average.
  */
 function longestStay(edges: readonly (readonly Edge[] | undefined)[], leaves: Uint8Array): number {
   let staying = Float64Array.from(leaves);

@@ -10,13 +10,13 @@ import { AlikePositions } from './alike-positions.ts';
 import type { TurnOrder } from './turn-order.ts';
 
 /**
- * A proof that one side's moves affect the other's. `moves` and `effect`: two positions where `seat`
- * chooses, equal except for what the other side's moves write. `moves`: `move` is legal in the first and
- * not in the second. `effect`: the same moves are legal in both, but `move` changes `field` differently.
- * `sealed`: a position where both choose, and `field` depends on both choices. `shared`: fields that both
- * sides' moves write. Without any of these, the sides can still affect each other's best move. `best`: two
- * positions as above; `move` is best in the first and not in the second, and no move is best in all alike
- * ones. `unseen`: a position where both choose, and no choice of `seat` is best against every reply.
+ * A proof that one side's moves affect the other's. `moves` and `effect`: two positions where `seat` chooses, equal
+ * except for what the other side's moves write. `moves`: `move` is legal in the first and not in the second. `effect`:
+ * the same moves are legal in both, but `move` changes `field` differently. `sealed`: a position where both choose, and
+ * `field` depends on both choices. `shared`: fields that both sides' moves write. Without any of these, the sides can
+ * still affect each other's best move. `best`: two positions as above; `move` is best in the first and not in the
+ * second, and no move is best in the whole group. `unseen`: a position where both choose, and no choice of `seat` is
+ * best against every reply.
  */
 export type Influence =
   | ({ readonly kind: 'moves' } & Pair)
@@ -40,10 +40,10 @@ type Pair = {
 type Effect = { readonly field: string; readonly values: readonly [number, number] };
 
 /**
- * Whether one side's moves ever affect the other's: its legal moves, their effects, or their starting
- * point. A field that every move of a side changes alike (whose turn it is, a turn counter) carries no
- * influence. Nor does the end of a game because the other side won: racers on separate tracks only
- * compare results, as long as each has a move that is best wherever the other is.
+ * Whether one side's moves ever affect the other's: its legal moves, their effects, or their starting point. A field
+ * that every move of a side changes alike (whose turn it is, a turn counter) carries no influence. Nor does the end of
+ * a game because the other side won: racers on separate tracks only compare results, as long as each has a move that is
+ * best wherever the other is.
  */
 export function influenceOf(solution: Solution, order: TurnOrder): Influence | undefined {
   const { positions } = solution;
@@ -109,7 +109,7 @@ function dependenceOf(
   return { lead, answer };
 }
 
-/** Two positions of one turn kind that show how the other side affects `seat`. */
+/** Two positions with the same kind of turn that show how the other side affects `seat`. */
 function pairOf(
   { rules, positions }: Solution,
   { ranks, codes, lists }: TurnOrder,
@@ -121,7 +121,7 @@ function pairOf(
   if (foreign.size === 0 || !codes.includes(code)) return undefined;
   const ownFields = fields.filter((_, field) => !foreign.has(field));
   const alike = new AlikePositions(rules, positions, foreign);
-  /** The first of each group, by its index in the order. */
+  /** The first position of each group, by its index in the order. */
   const firsts: number[] = [];
   for (const [index, rank] of ranks.entries()) {
     if (codes[index] !== code) continue;
@@ -131,7 +131,7 @@ function pairOf(
       firsts[group] = index;
       continue;
     }
-    // The same list makes the same changes; at most its moves have other names.
+    // The same list makes the same changes. At most the names of its moves differ.
     if (lists[before] === lists[index]) continue;
     const pair = [int32At(ranks, before), rank] as const;
     const states = [positions.stateAt(pair[0]), positions.stateAt(rank)] as const;
@@ -145,8 +145,8 @@ function pairOf(
 }
 
 /**
- * How the moves of `seat` differ in two positions: a move legal in `only` one of them, or one that
- * changes a field differently. Undefined if there is no difference.
+ * How the moves of `seat` differ in two positions: a move legal in `only` one of them, or one that changes a field
+ * differently. Undefined if there is no difference.
  */
 function differenceOf(
   rules: Rules,
@@ -170,7 +170,10 @@ function differenceOf(
   return undefined;
 }
 
-/** The state after a move of `seat`; on a sealed turn with any answer, for fields that depend on none. */
+/**
+ * The state after a move of `seat`. On a sealed turn any answer will do, because the fields compared do not depend on
+ * it.
+ */
 function playedBy(rules: Rules, state: State, seat: Seat, move: unknown): State {
   const [lead, answerer] = choosingSeats(rules.turn(state));
   if (answerer === undefined) return advance(rules, state, move);
@@ -179,13 +182,13 @@ function playedBy(rules: Rules, state: State, seat: Seat, move: unknown): State 
 }
 
 /**
- * The fields a side's moves write, except those every move changes alike. On a sealed turn, a change
- * belongs to the side whose choice decides it.
+ * The fields that a side's moves write, except those that every move changes alike. On a sealed turn, a change belongs
+ * to the side whose choice decides it.
  */
 function writtenBy({ positions }: Solution, order: TurnOrder, seat: Seat): ReadonlySet<number> {
   const { firsts, fields } = positions;
   const written = new Set<number>();
-  // For each field and value, the change every move of this side makes.
+  // For each field and value, the change that every move of this side makes.
   const changeOf = fields.map(() => new Map<number, number>());
   // A shared list is checked once for each value of each field it occurs with.
   const seen = fields.map(() => new Map<number, Set<number>>());
@@ -229,9 +232,8 @@ function isNew(seen: Map<number, Set<number>>, list: number, value: number): boo
 type Group = { readonly first: number; best: readonly string[] };
 
 /**
- * Whether a seat's best move depends on what the other side's moves write, or on its secret choice. If
- * one move is always best, the seat can play without looking: racers on separate tracks can, hunters
- * cannot.
+ * Whether a seat's best move depends on what the other side's moves write, or on its secret choice. If one move is
+ * always best, the seat can play without looking: racers on separate tracks can, hunters cannot.
  */
 function influenceOnBest(
   solution: Solution,
@@ -272,7 +274,7 @@ function influenceOnBest(
   return undefined;
 }
 
-/** The rows that no other row beats in any column. */
+/** The rows that are best in every column. */
 function bestRows(rows: readonly (readonly number[])[]): readonly number[] {
   const tops = (rows[0] ?? []).map((_, column) =>
     rows.reduce((top, row) => Math.max(top, numberAt(row, column)), 0),

@@ -2,24 +2,26 @@ import type { Outcome, Solution } from '../../solve/solution.ts';
 import { outcomeChances } from '../seat-verdict.ts';
 import { Analysis } from './analysis.ts';
 
-/** A solved game in numbers. Every chance is Player 1's. */
+/** A solved game in numbers. Unless the name says otherwise, a chance is Player 1's. */
 export type Metrics = {
   /** With best play on both sides. */
   readonly outcome: Outcome;
   readonly turns: number | null;
-  /** Player 1's chance with best play, a draw counting half; null if play need not end. */
+  /**
+   * Player 1's chance with best play, a draw counting half; null if play can go on for ever or the value is unproven.
+   */
   readonly p1: number | null;
-  /** The same split up: how often Player 1 wins, the game is drawn, and Player 2 wins. */
+  /** The same as separate chances: Player 1 wins, the game is drawn, Player 2 wins. */
   readonly win1: number | null;
   readonly draw: number | null;
   readonly win2: number | null;
-  /** If play need not end and turns are sealed: the chance each player can be sure of. */
+  /** If play can go on for ever and turns are sealed: the chance each player can be sure of. */
   readonly sure?: readonly [number, number];
-  /** Player 1's chance to win; null if play can come to where the best play is not proven. */
+  /** Player 1's chance to win; null if play can reach a position without a proven best play. */
   readonly perfectFirstVsRandom: number | null;
   readonly randomFirstVsPerfect: number | null;
   readonly randomVsRandom: number;
-  /** The chance of a game without a winner, drawn or never ending, in the same three pairings. */
+  /** The chance of a game without a winner, drawn or endless, in the same three pairings. */
   readonly noWinner: {
     readonly perfectFirstVsRandom: number | null;
     readonly randomFirstVsPerfect: number | null;
@@ -29,20 +31,20 @@ export type Metrics = {
   readonly shortest: number | null;
   /** Null if play can go on for ever. */
   readonly longest: number | null;
-  /** For random against random; null if that may go on for ever. */
+  /** For random play on both sides; null if that may go on for ever. */
   readonly meanRandomLength: number | null;
-  /** The reachable positions, and the finished ones among them. */
+  /** The number of reachable positions, and of finished ones among them. */
   readonly states: number;
   readonly terminal: number;
   /** The positions with two or more choices. */
   readonly decisions: number;
-  /** Those where every choice has the same result in the same number of turns. */
+  /** Those in which every choice has the same result in the same number of turns. */
   readonly equalDecisions: number;
-  /** Those where every choice has the same result. */
+  /** Those in which every choice has the same result. */
   readonly sameResultDecisions: number;
   /** Whether one side's moves ever affect the other's. */
   readonly interaction: boolean;
-  /** How many levels fit between random and perfect play; null if that was not measured. */
+  /** The number of levels between random and perfect play; null if that was not measured. */
   readonly depth: number | null;
 };
 

@@ -8,7 +8,7 @@ export class Paths {
   readonly #solution: Solution;
   /** The previous rank on a shortest path, plus 1; 0 if there is none. */
   readonly #before: Int32Array;
-  /** The rank where a shortest game ends; null if none ends. */
+  /** The rank where a shortest game ends; null if no game ends. */
   readonly nearestEnd: number | null;
 
   constructor(solution: Solution) {

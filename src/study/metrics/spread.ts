@@ -7,10 +7,10 @@ import { ChanceBuffer, choicesOf, type PartialPolicy } from '../policy/policy.ts
 /** Two policies, seat by seat. */
 export type Pairing = readonly [PartialPolicy, PartialPolicy];
 
-/** The chances of the turns in a list, in order; undefined if one policy has no play there. */
+/** The chances of the turns in a list, in order; undefined if a policy has no play there. */
 export type Spread = (rank: number, code: number, list: number) => Float64Array | undefined;
 
-/** How often each turn is played between two policies; on a sealed turn, each pair of choices. */
+/** How often each turn is played between two policies. On a sealed turn, how often each pair of choices is. */
 export function spreadOf(positions: Positions, pairing: Pairing): Spread {
   const room = new ChanceBuffer();
   const first = new ChanceBuffer();

@@ -3,8 +3,8 @@ import type { Cycle } from '../../solve/reach/components.ts';
 import type { Solution } from '../../solve/solution.ts';
 
 /**
- * The reachable positions, ordered so that play never goes back except within a cycle. Each has its
- * turn code and its list of turns, 0 if the game is over.
+ * The reachable positions, ordered so that play never goes back except within a cycle. Each has its turn code and its
+ * list of turns, 0 if the game is over.
  */
 export type TurnOrder = {
   readonly ranks: Int32Array;

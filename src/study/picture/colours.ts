@@ -1,11 +1,11 @@
 export const THEMES = ['light', 'dark'] as const;
 export type ColourTheme = (typeof THEMES)[number];
 
-/** The colours of a picture beside the shades of a map; those of the page's own style sheet are the same. */
+/** The colours of a picture other than the shades of a map. The page's style sheet has the same ones. */
 type Inks = {
   readonly ink: string;
   readonly paper: string;
-  /** Where nothing lies. */
+  /** The background where there is nothing. */
   readonly sunk: string;
   readonly soft: string;
   readonly line: string;

@@ -1,6 +1,6 @@
 export type Point = readonly [x: number, y: number];
 
-/** A shape of a picture, for any surface to draw. `paint` names how it looks: a class, or a colour of a canvas. */
+/** A shape of a picture, for any surface to draw. `paint` names its look: a class, or a colour of a canvas. */
 export type Mark =
   | {
       readonly kind: 'rect';
@@ -17,7 +17,7 @@ export type Mark =
 
 export type Segment = readonly [from: Point, to: Point];
 
-/** A text whose foot stands at a place; one that is upward is read from the bottom up. */
+/** A text with its baseline at a point. Upward text reads from the bottom up. */
 export type TextMark = {
   readonly kind: 'text';
   readonly paint: string;
@@ -27,13 +27,13 @@ export type TextMark = {
   readonly isUpward?: true;
 };
 
-/** The least of 1, 2, 5, 10, 20, 50 … that is no less. */
+/** The least of 1, 2, 5, 10, 20, 50 … that is not below a number. */
 export function roundAtLeast(least: number): number {
   for (let power = 1; ; power *= 10)
     for (const digit of [1, 2, 5]) if (digit * power >= least) return digit * power;
 }
 
-/** The multiples of a round number from a value up to another, at least so far apart on a scale. */
+/** The multiples of a round number in a range, at least `apart` from each other on a scale. */
 export function ticksBetween(from: number, to: number, scale: number, apart: number): number[] {
   const step = roundAtLeast(apart / scale);
   const first = Math.max(0, Math.ceil(from / step) * step);

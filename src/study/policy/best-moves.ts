@@ -6,9 +6,9 @@ import { endlessMix } from '../defence.ts';
 import { ChanceBuffer, choicesOf, type PartialPolicy } from './policy.ts';
 
 /**
- * Plays all best moves equally often (best by result, then by turns: the winner hurries, the loser
- * delays) and the equilibrium mix on sealed turns. Where neither side can make play end, it plays for what it can be
- * sure of, and else holds. Undefined where the value is not proven.
+ * Plays all best moves equally often (best by result, then by turns: the winner hurries, the loser delays) and the
+ * equilibrium mix on sealed turns. If neither side can make play end, it plays for what it can be sure of, or else
+ * holds. Undefined if the value is not proven.
  */
 export function bestMoves(solution: Solution): PartialPolicy {
   const { positions, solved } = solution;

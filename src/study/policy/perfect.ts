@@ -10,10 +10,10 @@ import { bestMoves } from './best-moves.ts';
 import { ChanceBuffer, choicesOf, type Policy } from './policy.ts';
 
 /**
- * The solution of a game as an opponent. If winning, it plays one of the fastest wins at random. If
- * losing, it plays the move after which the largest share of replies throws the win away
- * (`mistakeShare`), then the one that lasts longest, then any. If it can hold but not win, it holds and
- * chooses the same way. On sealed turns, and wherever it is sure only of a chance, it plays the solution's mix.
+ * The solution of a game as an opponent. If winning, it plays one of the fastest wins at random. If losing, it plays
+ * the move after which the largest share of replies throws the win away (`mistakeShare`); among those, one that lasts
+ * longest. If it can hold but not win, it holds and chooses the same way. On sealed turns, and whenever it is sure only
+ * of a chance, it plays the solution's mix.
  */
 export function perfectPolicy(
   solution: Solution,
@@ -35,7 +35,7 @@ export function perfectPolicy(
     return trap(rank, seat, choices, { worth, first: int32At(firsts, list) });
   };
 
-  /** Whether there is a chance to play for, a draw that has to be brought about, or nothing is proven. */
+  /** Whether the seat has a chance to play for or a draw to bring about, or nothing is proven. */
   function isMixed(rank: number, seat: Seat): boolean {
     if (solved.kind === 'open') return false;
     const { outcome } = solution.verdictAt(rank);
@@ -44,7 +44,7 @@ export function perfectPolicy(
     return outcome === 'mixed' || outcome === 'unproven';
   }
 
-  /** Keeps what it can hold, with the best trap, and of those the longest play. */
+  /** Keeps what it can hold: among those moves the best traps, and among these the longest play. */
   function trap(
     rank: number,
     seat: Seat,
@@ -90,7 +90,7 @@ export function perfectPolicy(
   }
 }
 
-/** How easily the opponent of a seat goes wrong once a position is reached. */
+/** How easily a seat's opponent goes wrong once a position is reached. */
 type MistakeShares = (rank: number, seat: Seat) => number;
 
 function mistakeSharesOf(solution: Solution): MistakeShares {
@@ -108,14 +108,14 @@ export function rememberedMistakeShares(solution: Solution): MistakeShares {
   };
 }
 
-/** After this many turns in a row by one side, the other's slips no longer matter. */
+/** After this many consecutive turns by one side, the other side's slips no longer matter. */
 const FARTHEST = 64;
 
 /**
- * How easily the other side goes wrong once a state is reached: the share of its choices at its next real
- * decision after which `seat` stands better than with best play. Turns without a choice are skipped. If
- * `seat` chooses again first, it picks the largest share that gives nothing up. On a sealed turn a choice
- * is a slip if some choice of `seat` punishes it. Without a further decision the share is 0.
+ * How easily the other side goes wrong once a state is reached: the share of its choices at its next real decision
+ * after which `seat` stands better than with best play. Turns without a choice are skipped. If `seat` chooses again
+ * first, it picks the largest share that gives nothing up. On a sealed turn a choice is a slip if some choice of `seat`
+ * punishes it. Without a further decision the share is 0.
  */
 function mistakeShare(solution: Solution, from: number, seat: Seat): number {
   const known = new Map<number, number>();

@@ -4,16 +4,15 @@ import { isSealed, leaderOf } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
 
 /**
- * A way to play without memory: the chances of a seat's choices at a position, in the rules' order.
- * `code` and `list` are the position's own. The array may be longer than needed and is valid only until
- * the next call.
+ * A way to play without memory: the chances of a seat's choices at a position, in the rules' order. `code` and `list`
+ * are the position's own. The array may be longer than needed and is valid only until the next call.
  */
 export type Policy = (rank: number, seat: Seat, code: number, list: number) => Float64Array;
 
 /** A policy that returns undefined at positions where it has no play. */
 export type PartialPolicy = (...asked: Parameters<Policy>) => Float64Array | undefined;
 
-/** How many choices a seat has on such a turn. */
+/** The number of choices a seat has on such a turn. */
 export function choicesOf(
   { firsts, columns }: Positions,
   seat: Seat,
@@ -26,7 +25,7 @@ export function choicesOf(
   return leaderOf(code) === seat ? length / answers : answers;
 }
 
-/** A reused buffer for chances that grows. */
+/** A reused buffer for chances that grows on demand. */
 export class ChanceBuffer {
   #buffer = new Float64Array(16);
 
@@ -45,7 +44,7 @@ export function randomPolicy(positions: Positions): Policy {
   };
 }
 
-/** Mixes policies: makes each choice by one of them, by their shares. */
+/** Mixes policies: each choice is made by one of them, according to their shares. */
 export function blend(
   positions: Positions,
   parts: readonly (readonly [share: number, policy: Policy])[],
@@ -64,7 +63,7 @@ export function blend(
   };
 }
 
-/** The chances of a seat's choices at a position, exactly one each. */
+/** The chances of a seat's choices at a position, exactly one for each. */
 export function chancesAt(
   positions: Positions,
   policy: Policy,

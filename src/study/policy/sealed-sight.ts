@@ -7,9 +7,9 @@ import { ChanceBuffer, choicesOf, type Policy } from './policy.ts';
 import type { Glance } from './sight.ts';
 import { StageLook, winsInOne } from './stage-look.ts';
 
-/** The discount for a win one turn later, so that the faster of two sure wins is taken. */
+/** The discount for winning one turn later, so that the faster of two certain wins is taken. */
 const DELAY = 2 ** -20;
-/** Looking farther than this makes no visible difference. */
+/** If one more turn changes values by less than this, looking farther makes no visible difference. */
 const SETTLED = 1e-4;
 /** The most pairs of choices to evaluate over all horizons. */
 const MOST_LOOKS = 50_000_000;
@@ -21,9 +21,9 @@ type SeatMixes = readonly [Float64Array, Float64Array];
 type Horizon = { readonly turns: number; readonly mixes: SeatMixes };
 
 /**
- * Lookahead play for games with sealed turns. With no lookahead an unfinished position is worth one half;
- * each further turn evaluates one turn over the previous values (value iteration). A choice is drawn
- * from the equilibrium of its turn.
+ * Lookahead play for games with sealed turns. With no lookahead an unfinished position is worth one half. Each further
+ * turn of lookahead evaluates one turn over the previous values (value iteration). A choice is drawn from the
+ * equilibrium of its turn.
  */
 export class SealedSight {
   readonly #positions: Positions;
@@ -31,7 +31,7 @@ export class SealedSight {
   readonly #places: readonly [Int32Array, Int32Array];
   readonly #horizons: readonly Horizon[];
 
-  /** Looks ahead by each number of the ladder until looking farther changes nothing. */
+  /** Looks ahead by each number of the ladder, until looking farther changes nothing. */
   constructor(positions: Positions, ladder: readonly number[], watch: Watch) {
     this.#positions = positions;
     this.#places = [new Int32Array(positions.size), new Int32Array(positions.size)];

@@ -4,9 +4,9 @@ import type { Solution } from '../../solve/solution.ts';
 import { ChanceBuffer, choicesOf, type Policy } from './policy.ts';
 
 /**
- * How far ahead a player looks. A lookahead of n turns sees wins and losses that can be forced within n,
- * takes the fastest win, delays a loss as long as it can, and treats everything else as equal. 0 sees
- * nothing. `wins` sees only a win in one.
+ * How far ahead a player looks. A lookahead of n turns sees wins and losses that can be forced within n, takes the
+ * fastest win, delays a loss as long as it can, and treats everything else as equal. 0 sees nothing. `wins` sees only a
+ * win in one.
  */
 export type Sight = number | 'wins';
 
@@ -14,8 +14,8 @@ export type Sight = number | 'wins';
 export type Glance = readonly [share: number, sight: Sight];
 
 /**
- * Picks one of its glances at random for each choice. A search of depth n finds what can be forced
- * within n turns; the solution of an open game already knows it.
+ * Picks one of its glances at random for each choice. A search of depth n finds what can be forced within n turns; the
+ * solution of an open game already contains it.
  */
 export function openSight({ positions, solved }: Solution, glances: readonly Glance[]): Policy {
   if (solved.kind !== 'open') throw new Error('This game has sealed turns.');

@@ -5,18 +5,18 @@ import type { Positions } from '../../solve/positions.ts';
 import { StageGame } from '../../solve/sealed/stage/stage-game.ts';
 import { choicesOf } from './policy.ts';
 
-/** A bonus that makes the better average win among choices with equal guarantees. */
+/** A small bonus, so that among choices with equal guarantees the better average wins. */
 const TREMBLE = 2 ** -20;
 /** Values closer than this are equal. */
 const EQUAL = 1e-9;
 
-/** One turn as a matrix game, given the values of the next positions for seat 0; reused many times. */
+/** One turn as a matrix game, given the values of the next positions for seat 0. Reused many times. */
 export class StageLook {
   /** The chances of each seat's choices at the latest position. */
   readonly #stage = new StageGame();
   readonly #positions: Positions;
   #payoffs = new Float64Array(16);
-  /** How many choices each seat has; 1 for the side that waits. */
+  /** The number of choices of each seat; 1 for the side that waits. */
   #height = 0;
   #width = 0;
 

@@ -19,7 +19,7 @@ export function approach(
   return approachFrom(Match.start(game, options), solution, rank, random);
 }
 
-/** The same from the match that a solution starts from. */
+/** The same from a match at the start of the solution. */
 export function approachFrom(
   start: Match,
   solution: Solution,
@@ -33,9 +33,8 @@ export function approachFrom(
 }
 
 /**
- * The ranks from the start to a rank, found backwards. Without cycles every path back ends at the
- * start. With cycles a breadth-first search finds a shortest path, because a random one could go round
- * for ever.
+ * The ranks from the start to a rank, found backwards. Without cycles every path back ends at the start. With cycles a
+ * breadth-first search finds a shortest path, because a random one could go round for ever.
  */
 function wayTo({ positions }: Solution, target: number, random: Random): readonly number[] {
   // Without cycles nothing comes before the start.

@@ -6,13 +6,13 @@ import type { Solution } from '../../solve/solution.ts';
 import { followers, worthAt } from '../payoffs.ts';
 import { onlyRow } from './only-choice.ts';
 
-/** The deepest lookahead with sealed turns; deeper puzzles are not posed. */
+/** The deepest lookahead with sealed turns. Deeper puzzles are not posed. */
 const DEEPEST = 20;
 
 /**
- * How many turns ahead a choice shows itself as the only right one: the least depth at which a search
- * that counts unfinished games as half a win finds the choice right and every other worse. The choice
- * itself is the first of those turns.
+ * How many turns ahead a player must look to see that a choice is the only right one: the least depth at which a search
+ * that counts unfinished games as half a win finds the choice right and every other worse. The choice itself is the
+ * first of those turns.
  */
 export function depthOf(
   solution: Solution,
@@ -26,8 +26,8 @@ export function depthOf(
 }
 
 /**
- * A search sees a win or a loss once it looks that far. So a choice shows itself as right when its win
- * is seen or when every other choice is seen to lose, whichever comes first.
+ * A search sees a win or a loss once it looks that far. So a choice turns out to be right when its win is seen or when
+ * every other choice is seen to lose, whichever comes first.
  */
 function openDepth(solution: Solution, rank: number, seat: Seat, choice: number): number {
   const after = followers(solution.positions, rank, seat).map(([next]) => next as number);
@@ -43,7 +43,7 @@ function openDepth(solution: Solution, rank: number, seat: Seat, choice: number)
   return 1 + Math.min(proof, refutation);
 }
 
-/** With sealed turns a search can change its mind; the first correct depth counts. */
+/** With sealed turns a search can change its mind. The first correct depth counts. */
 function sealedDepth(
   solution: Solution,
   rank: number,

@@ -7,21 +7,21 @@ import { approachFrom } from './approach.ts';
 import type { PosedPuzzle, Puzzle } from './puzzle.ts';
 import { solveRest } from './rest-of-game.ts';
 
-/** A longer random game is given up. */
+/** A longer random game is abandoned. */
 const LONGEST = 4000;
-/** So many endings without a puzzle in a row are enough to stop, or so many turns to come to them. */
+/** Stops after this many consecutive endings without a puzzle, or this many turns on the way to them. */
 const MOST_BARREN = 30;
 const MOST_TURNS = 12_000;
-/** Puzzles of one ending are much alike. */
+/** The most puzzles from one ending, because they are much alike. */
 const MOST_OF_ONE = 2;
-/** How much further back each try goes. */
+/** The factor by which each try goes further back. */
 const GROWTH = 1.3;
-/** The memory for one ending: some ten thousand positions, solved in a moment. */
+/** The memory for one ending: about ten thousand positions, which are solved in a moment. */
 const MEMORY = 2 ** 21;
 
 /**
- * Puzzles of a game too large to solve: from near the ends of random games, because what can still happen there is little
- * enough to be solved. Each ending is a game that starts from its position, so everything about it is exact.
+ * Puzzles of a game too large to solve, from near the ends of random games: what can still happen there is little
+ * enough to solve. Each ending is a game that starts from its position, so everything about it is exact.
  */
 export function* findEndings<Kind extends Puzzle>(
   { game, options }: ChosenGame,
@@ -43,7 +43,7 @@ export function* findEndings<Kind extends Puzzle>(
   }
 }
 
-/** The match after each turn of a random game, up to its end if it has one in time. */
+/** The match after each turn of a random game, up to its end if that comes in time. */
 function randomGame(start: Match, random: Random): readonly Match[] {
   const matches = [start];
   for (let match = start; match.turn.kind !== 'over'; ) {
@@ -56,7 +56,7 @@ function randomGame(start: Match, random: Random): readonly Match[] {
   return matches;
 }
 
-/** The part of a game from about as early a turn as can be solved. */
+/** The last part of a game, from about as early a turn as can be solved. */
 function longestEnding(
   matches: readonly Match[],
 ): { readonly match: Match; readonly solution: Solution } | undefined {

@@ -1,6 +1,6 @@
 /**
- * The strength of a person or the difficulty of a puzzle: a number, its uncertainty and its volatility. A
- * person solves a puzzle of their own rating half the time; one rated 400 lower, ten times in eleven.
+ * The strength of a person or the difficulty of a puzzle: a number, its uncertainty and its volatility. A person solves
+ * a puzzle of their own rating half the time, and one rated 400 lower ten times in eleven.
  */
 export type Rating = {
   readonly rating: number;
@@ -8,25 +8,22 @@ export type Rating = {
   readonly volatility: number;
 };
 
-/** The score against one opponent: 1 won, 0 lost, or in between. */
+/** The score against one opponent: 1 for a win, 0 for a loss, or something in between. */
 export type RatedMeeting = { readonly opponent: Rating; readonly score: number };
 
 /** The rating of an unknown player. */
 export const UNRATED: Rating = { rating: 1500, deviation: 350, volatility: 0.06 };
 
-/** Internal ratings are centred on 0; one internal unit is this many points. */
+/** Internal ratings are centred on 0. One internal unit is this many points. */
 const SCALE = 173.7178;
 const MIDDLE = 1500;
-/** How fast volatility may change; Glickman suggests 0.3 to 1.2. */
+/** How fast volatility may change. Glickman suggests 0.3 to 1.2. */
 const TAU = 0.5;
 const CONVERGED = 1e-6;
-/** The least uncertainty; below it a rating would hardly change. */
+/** The smallest uncertainty. Below it a rating would hardly change. */
 const LEAST_DEVIATION = 30;
 
-/**
- * The new rating by Glicko-2. Letters and steps as in Mark E. Glickman, "Example of the Glicko-2 system"
- * (2013).
- */
+/** The new rating by Glicko-2. Letters and steps as in Mark E. Glickman, "Example of the Glicko-2 system" (2013). */
 export function ratedAfter(before: Rating, meetings: readonly RatedMeeting[]): Rating {
   const mu = (before.rating - MIDDLE) / SCALE;
   const phi = before.deviation / SCALE;
@@ -51,7 +48,7 @@ export function ratedAfter(before: Rating, meetings: readonly RatedMeeting[]): R
   };
 }
 
-/** How much a result says, given the opponent's uncertainty. */
+/** How much a result tells, given the opponent's uncertainty. */
 function weightOf(phi: number): number {
   return 1 / Math.sqrt(1 + (3 * phi ** 2) / Math.PI ** 2);
 }
@@ -86,7 +83,7 @@ function volatilityAfter(sigma: number, phi: number, v: number, delta: number): 
   return Math.exp(low / 2);
 }
 
-/** Both ratings after an attempt: solver and puzzle are each other's opponent. */
+/** Both ratings after an attempt. Solver and puzzle are each other's opponent. */
 export function triedPuzzle(
   person: Rating,
   puzzle: Rating,

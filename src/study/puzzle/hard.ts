@@ -10,37 +10,40 @@ import { type GradedPuzzle, type Puzzle, puzzlesAt } from './puzzle.ts';
 import { reachedRanks } from './search.ts';
 import { halfPoint, ratingAt } from './strength.ts';
 
-/** Raised when other positions are posed, or the same with other ratings: what was kept before is then found anew. */
+/**
+ * Increase it if other positions are posed, or the same ones with other ratings. Stored puzzles are then computed
+ * again.
+ */
 export const HARD_VERSION: number = 1;
 
 /** With fewer choices a guess is right too often. */
 const ENOUGH_CHOICES = 3;
-/** Less than this share of the simple policies finds the answer: most of them fail. */
+/** A puzzle is hard if less than this share of the simple policies finds the answer. */
 const FINDING: number = 1 / 2;
-/** No simple policy, not even the best, finds the answers of more than this share of a game's puzzles. */
+/** No simple policy finds the answers of more than this share of a game's puzzles. */
 const MOST_FOUND: number = 1 / 2;
 /** Sums of chances are exact to this. */
 const ROUNDING = 1e-9;
 /** In a larger game this many candidates are enough. */
 const MOST_CANDIDATES = 20_000;
 
-/** The puzzles of a game that simple play does not solve, the easiest first. */
+/** The puzzles of a game that simple play does not solve, easiest first. */
 export type HardPuzzles = {
   readonly puzzles: readonly GradedPuzzle[];
-  /** Whether every reachable position was looked at. */
+  /** Whether every reachable position was examined. */
   readonly whole: boolean;
 };
 
 const known = new WeakMap<Solution, HardPuzzles>();
 
-/** Finds them once. The same game always has the same. */
+/** Computed once per solution. The same game always gives the same puzzles. */
 export function hardPuzzles(solution: Solution): HardPuzzles {
   const found = known.get(solution) ?? findHard(solution);
   known.set(solution, found);
   return found;
 }
 
-/** A puzzle, and how likely each simple policy finds its answer. */
+/** A puzzle, and the chance of each simple policy to find its answer. */
 type Candidate = { readonly puzzle: Puzzle; readonly chances: readonly number[] };
 
 function findHard(solution: Solution): HardPuzzles {
@@ -66,8 +69,8 @@ function findHard(solution: Solution): HardPuzzles {
 }
 
 /**
- * The positions with enough choices and one right answer that looking for a win in one, one's own or the other side's, does
- * not show; of those that mirror each other, one.
+ * The positions with enough choices and one right answer that cannot be found by looking for a win in one, for either
+ * side. Of mirror images only one is taken.
  */
 function candidatesIn(solution: Solution): {
   readonly found: readonly Puzzle[];
@@ -95,7 +98,7 @@ function candidatesIn(solution: Solution): {
   return { found, whole: true };
 }
 
-/** Leaves out the easiest of those that one policy finds, until no policy finds too many. */
+/** Leaves out the easiest puzzles that one policy finds, until no policy finds too many. */
 function balanced<Each extends Candidate>(hard: readonly Each[]): readonly Each[] {
   const totals = totalsOf(hard);
   let left = hard;
@@ -110,7 +113,7 @@ function balanced<Each extends Candidate>(hard: readonly Each[]): readonly Each[
   }
 }
 
-/** How many of these each policy finds. */
+/** How many of these puzzles each policy finds. */
 function totalsOf(candidates: readonly Candidate[]): number[] {
   const totals = (candidates[0]?.chances ?? []).map(() => 0);
   for (const { chances } of candidates)

@@ -9,27 +9,30 @@ import { ownFields } from '../idea/own-fields.ts';
 import { followers } from '../payoffs.ts';
 
 /**
- * An exchange that leaves the game the same: a mirrored board, two equal heaps, or the seats with all
- * that belongs to them. Each field gets the value of the field named in its place.
+ * An exchange that leaves the game the same: a mirrored board, two equal heaps, or the seats with everything that
+ * belongs to them. Each field gets the value of the field named in its place.
  */
 type Exchange = {
   readonly fields: readonly number[];
-  /** The seats are exchanged too; so is the value of the field that names the mover, if there is one. */
+  /**
+   * Whether the seats are exchanged too. If so, the value of the field that names the mover, if there is one, is also
+   * exchanged.
+   */
   readonly swapsSeats: boolean;
   readonly mover: number | undefined;
 };
 
-/** With more pairs of fields in all positions, exchanges of fields are not looked for. */
+/** With more pairs of fields over all positions, exchanges of fields are not searched for. */
 const MOST_LOOKS = 20_000_000;
-/** At most this many exchanges of fields are used, and so many steps taken to find them. */
+/** The most exchanges of fields to use, and the most steps to find them. */
 const MOST_EXCHANGES = 120;
 const MOST_STEPS = 20_000;
-/** In games with more fields, no two of them are exchanged without a reason. */
+/** In games with more fields than this, no two fields are exchanged just to try. */
 const MOST_PAIRED = 12;
-/** Each exchange is tried on about this many positions before it is used. */
+/** Each exchange is tested on about this many positions before it is used. */
 const TRIED = 500;
 
-/** A number for a seat's choice in a position: the same for all that exchanges turn into each other. */
+/** A number for a seat's choice in a position, equal for all that exchanges map to each other. */
 export type MirrorKey = (rank: number, seat: Seat) => number;
 
 export function mirrorKeyOf(solution: Solution): MirrorKey {
@@ -72,14 +75,14 @@ function exchangesOf(solution: Solution): readonly Exchange[] {
   const ranks = spread(positions);
   return all.filter((exchange) => {
     const images = ranks.map((rank) => [rank, imageOf(solution, exchange, rank)] as const);
-    // The first move and an uneven start make a difference: not every position has its counterpart.
+    // Not every position has a counterpart, because of the first move or an uneven start.
     return images.every(
       ([rank, image]) => image === undefined || isSame(solution, exchange, rank, image),
     );
   });
 }
 
-/** Every exchange of two fields: from an uneven start, no count of positions shows it. */
+/** Every exchange of two fields. From an uneven start, no count of positions reveals them. */
 function pairsOf(fields: number): readonly (readonly number[])[] {
   if (fields > MOST_PAIRED) return [];
   const all = Array.from({ length: fields }, (_, field) => field);
@@ -92,7 +95,7 @@ function has(all: readonly (readonly number[])[], sought: readonly number[]): bo
   return all.some((each) => each.join() === sought.join());
 }
 
-/** Reachable positions from all over the game. */
+/** A sample of reachable positions from the whole game. */
 function spread({ size, reach }: Positions): readonly number[] {
   const stride = Math.max(1, Math.floor(size / TRIED));
   return Array.from({ length: Math.ceil(size / stride) }, (_, index) => index * stride).filter(
@@ -100,7 +103,7 @@ function spread({ size, reach }: Positions): readonly number[] {
   );
 }
 
-/** The position that an exchange turns another into; undefined if play never reaches it. */
+/** The image of a position under an exchange; undefined if play never reaches it. */
 function imageOf(
   { positions, rules: { shape } }: Solution,
   { fields, swapsSeats, mover }: Exchange,
@@ -116,7 +119,7 @@ function imageOf(
   return image !== undefined && positions.reach.has(image) ? image : undefined;
 }
 
-/** Whether two positions have the same turn, the same result, and followers that are images too. */
+/** Whether two positions have the same turn, the same result, and successors that are images too. */
 function isSame(solution: Solution, exchange: Exchange, rank: number, image: number): boolean {
   const { positions } = solution;
   const { swapsSeats } = exchange;
@@ -170,8 +173,8 @@ function seatFields(
 }
 
 /**
- * The permutations of fields that keep, for every two fields, how often their values meet with which
- * turn and result. Every exchange keeps that; one that only seems to be one fails when it is tried.
+ * The permutations of fields that preserve, for every two fields, how often their values occur together with which turn
+ * and result. Every exchange preserves that. One that only seems to be an exchange fails its test.
  */
 function permutationsOf(solution: Solution): readonly (readonly number[])[] {
   const { positions, rules } = solution;
@@ -206,7 +209,7 @@ function permutationsOf(solution: Solution): readonly (readonly number[])[] {
   return found;
 }
 
-/** For every two fields, a sum of hashes over all positions: values, turn and result. */
+/** For every two fields, a sum of hashes over all positions of their values, the turn and the result. */
 function meetingsIn(solution: Solution): Int32Array {
   const { positions } = solution;
   const size = positions.fields.length;

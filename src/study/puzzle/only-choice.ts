@@ -7,15 +7,14 @@ import { dot, equilibrium, type Matrix } from '../../solve/sealed/stage/matrix.t
 export const MARGIN = 1e-6;
 
 /**
- * The only right row: it gets the value of the turn against every reply, and against one best reply every
- * other row gets less. Then every mix that uses another row gets less too. Undefined if there is no such
- * row.
+ * The only right row: it gets the value of the turn against every reply, and against one best reply every other row
+ * gets less. Then every mix that uses another row gets less too. Undefined if there is no such row.
  */
 export function onlyRow(matrix: Matrix): number | undefined {
   if (matrix.length < 2) return undefined;
   const { value, columns } = equilibrium(matrix);
   const right = matrix.findIndex((row) => least(row) >= value - PRECISION);
-  // The other side may reply with any mix of its best choices; the full mix punishes most.
+  // The other side may reply with any mix of its best choices. The fullest mix punishes the most.
   const mixes = [columns, ...columns.map((_, column) => pureAt(column, columns.length))].filter(
     (mix) => matrix.every((row) => dot(row, mix) <= value + PRECISION),
   );

@@ -8,31 +8,31 @@ import { followers, goalOf, payoffs, sureOf } from '../payoffs.ts';
 import { depthOf } from './depth.ts';
 import { MARGIN, onlyRow } from './only-choice.ts';
 
-/** Difficulty. Easy puzzles show within two turns, hard ones take five or more. */
+/** Difficulty. Easy puzzles take looking up to two turns ahead, hard ones five or more. */
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
 const DEEPEST: Record<Difficulty, number> = { easy: 2, medium: 4, hard: Number.POSITIVE_INFINITY };
 
-/** A state where a seat has exactly one right choice: every other gives something away. */
+/** A state in which a seat has exactly one right choice: every other gives something away. */
 export type Puzzle = {
   readonly rank: number;
   readonly seat: Seat;
   /** The index of the right choice and the number of choices, in the order of its position. */
   readonly answer: number;
   readonly choices: number;
-  /** How many turns ahead it shows. */
+  /** How many turns ahead a player must look to see the answer. */
   readonly depth: number;
 };
 
-/** A puzzle with the rating it starts from. */
+/** A puzzle with its initial rating. */
 export type GradedPuzzle = Puzzle & { readonly rating: number };
 
 export function difficultyOf(depth: number): Difficulty {
   return DIFFICULTIES.find((level) => depth <= DEEPEST[level]) ?? 'hard';
 }
 
-/** The puzzles of a state: none, one, or on a sealed turn one for each side. */
+/** The puzzles of a state: none, one, or on a sealed turn up to one for each side. */
 export function puzzlesAt(solution: Solution, rank: number): readonly Puzzle[] {
   const { positions } = solution;
   const code = positions.code(rank);
@@ -48,13 +48,13 @@ export function puzzlesAt(solution: Solution, rank: number): readonly Puzzle[] {
   });
 }
 
-/** The puzzle as it stands in one of the states that share its position. */
+/** The puzzle as it appears in one of the states that share its position. */
 export function puzzleIn(solution: Solution, state: State, puzzle: Puzzle): Puzzle {
   const places = solution.places(state);
   return places === undefined ? puzzle : { ...puzzle, answer: places.indexOf(puzzle.answer) };
 }
 
-/** `onlyRow` for an open turn without building a matrix, because most states are no puzzle. */
+/** `onlyRow` for an open turn without building a matrix, because most states are not puzzles. */
 function onlyMove(solution: Solution, rank: number, code: number): number | undefined {
   const { positions } = solution;
   const seat = leaderOf(code);

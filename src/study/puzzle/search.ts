@@ -3,19 +3,18 @@ import type { Solution } from '../../solve/solution.ts';
 import { type MirrorKey, mirrorKeyOf } from './mirrors.ts';
 import { DIFFICULTIES, difficultyOf, type Puzzle, puzzlesAt } from './puzzle.ts';
 
-/** With two choices half the guesses are right: such puzzles come after all others. */
+/** With two choices half of the guesses are right, so such puzzles come after all others. */
 const ENOUGH_CHOICES = 3;
 
-/** How many puzzles to find before posing the first, so that there is a selection. */
+/** The number of puzzles to find before posing the first, so that there is a selection. */
 const BATCH = 60;
 
-/** So many puzzles with too few choices are held back while others may be found; sealed ones take long to find. */
+/** This many puzzles with too few choices are held back while others may be found. Sealed ones take long to find. */
 const HELD_BACK = { open: 600, sealed: BATCH } as const;
 
 /**
- * Every wanted puzzle of a game once, in random order; of those that mirror each other, one. When it
- * ends, every reachable state has been checked. Easy and hard ones alternate; puzzles with enough
- * choices come first.
+ * Every wanted puzzle of a game once, in random order, and only one of each set of mirror images. When it ends, every
+ * reachable state has been checked. Easy and hard ones alternate; puzzles with enough choices come first.
  */
 export function* findPuzzles(
   solution: Solution,
@@ -51,7 +50,7 @@ export function* findPuzzles(
   }
 }
 
-/** Whether a wanted puzzle is among the first positions: a quick check when a full search takes long. */
+/** Whether a wanted puzzle is among the first positions: a quick check if a full search takes long. */
 export function isAnyAmong(
   solution: Solution,
   random: Random,

@@ -6,23 +6,23 @@ import { turnOrderOf } from '../metrics/turn-order.ts';
 import { chancesAt } from '../policy/policy.ts';
 import type { Puzzle } from './puzzle.ts';
 
-/** The rating of random play, and what each rung of the ladder adds. */
+/** The rating of random play, and the points that each rung of the ladder adds. */
 const RANDOM = 800;
 const A_RUNG = 150;
-/** Halvings of a stretch between two rungs: far below one point of rating. */
+/** Halvings of the stretch between two rungs, down to far less than one point of rating. */
 const HALVINGS = 20;
 
-/** The levels of games whose puzzles were rated before. */
+/** The curves of games whose puzzles were rated before. */
 const curves = new WeakMap<Solution, Curve>();
 
-/** The line that a game's levels lie on, from random to perfect play. */
+/** The curve of a game's levels, from random to perfect play. */
 export function ladderCurve(solution: Solution): Curve {
   const known = curves.get(solution) ?? curveOf(solution, turnOrderOf(solution));
   curves.set(solution, known);
   return known;
 }
 
-/** How likely a level finds the answer. */
+/** The chance that a level finds the answer. */
 export function chanceToFind(
   { positions }: Solution,
   curve: Curve,
@@ -33,8 +33,8 @@ export function chanceToFind(
 }
 
 /**
- * The weakest level from which on every rung finds the answer at least half of the time: 0 is random play, each
- * whole number a rung, and the last one perfect play.
+ * The weakest level from which on every rung finds the answer at least half of the time. 0 is random play, each whole
+ * number is a rung, and the last one is perfect play.
  */
 export function halfPoint(
   solution: Solution,

@@ -1,10 +1,10 @@
-/** Every way to read a text from a place: what it means, and where that ends. */
+/** Every way to read a text from a place: what it means, and where that reading ends. */
 export type Parser<T> = (
   text: string,
   at: number,
 ) => readonly (readonly [meaning: T, end: number])[];
 
-/** These letters, with this meaning. */
+/** Reads these letters, with this meaning. */
 export function word<T>(letters: string, meaning: T): Parser<T> {
   return (text, at) => (text.startsWith(letters, at) ? [[meaning, at + letters.length]] : []);
 }
@@ -13,7 +13,7 @@ export function oneOf<T>(...parsers: readonly Parser<T>[]): Parser<T> {
   return (text, at) => parsers.flatMap((parser) => parser(text, at));
 }
 
-/** One after the other, and what both mean together. */
+/** Reads one after the other. `meaning` combines both. */
 export function both<A, B, T>(
   first: Parser<A>,
   second: Parser<B>,
@@ -37,7 +37,7 @@ export function as<A, T>(parser: Parser<A>, meaning: (read: A) => T): Parser<T> 
   return (text, at) => parser(text, at).map(([read, end]) => [meaning(read), end]);
 }
 
-/** One or more, with letters between them. */
+/** Reads one or more, with these letters between them. */
 export function several<T>(parser: Parser<T>, between: string): Parser<readonly T[]> {
   const more: Parser<readonly T[]> = (text, at) => several(parser, between)(text, at);
   return oneOf(
@@ -52,7 +52,7 @@ export const digits: Parser<bigint> = (text, at) => {
   return end === at ? [] : [[BigInt(text.slice(at, end)), end]];
 };
 
-/** What a whole text means; undefined if it means nothing, or more than one thing. */
+/** The meaning of a whole text; undefined if it has none, or more than one. */
 export function readWhole<T>(parser: Parser<T>, text: string): T | undefined {
   const [only, ...others] = parser(text, 0).filter(([, end]) => end === text.length);
   return others.length > 0 ? undefined : only?.[0];

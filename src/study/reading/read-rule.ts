@@ -22,8 +22,8 @@ import {
   type RuleVocabulary,
 } from './rule-fields.ts';
 
-// Reads a found rule as a person would, from its text and the names of the fields; the grammar is in
-// docs/adding-a-game.md. Shares no code with the search and the words that made the rule.
+// Reads a found rule as a person would, from its text and the names of the fields. The grammar is in
+// docs/adding-a-game.md. Shares no code with the search and the texts that made the rule.
 
 /** What a rule says about a position. */
 export type Statement = {
@@ -32,12 +32,12 @@ export type Statement = {
   readonly side: Seat | null;
 };
 
-/** What a text says in a position; undefined if it makes no sense there. */
+/** What a text says about a position; undefined if it makes no sense there. */
 export type ReadRule = (position: ReadPosition) => Statement | undefined;
 
 type Compare = (amount: bigint) => boolean;
 
-/** Reads a rule; undefined if the text is not one, or can be read in more than one way. */
+/** Reads a rule; undefined if the text is not a rule, or can be read in more than one way. */
 export function readRule(text: string, vocabulary: RuleVocabulary): ReadRule | undefined {
   const first = text.slice(0, 1);
   return readWhole(
@@ -104,12 +104,12 @@ const BOUND: Parser<Compare> = oneOf<Compare>(
 const NOT_BOUND: Parser<Compare> = as(digits, (value) => (amount) => amount !== value);
 const IS_BOUND = oneOf(after(' is ', BOUND), after(' is not ', NOT_BOUND));
 
-/** "exactly 2 higher than" and the like, of a difference. */
+/** Comparisons of a difference, such as "exactly 2 higher than". */
 function comparison(more: string, less: string): Parser<Compare> {
   const by = (how: string, test: (amount: bigint, by: bigint) => boolean): Parser<Compare> =>
     oneOf<Compare>(
       as(before(after(`${how} `, digits), ` ${more} than `), (by) => (amount) => test(amount, by)),
-      // What is less by 2 is more by -2, and "at least" turns with the sign.
+      // Less by 2 is more by -2, and "at least" turns round with the sign.
       as(before(after(`${how} `, digits), ` ${less} than `), (by) => (amount) => test(-amount, by)),
     );
   return oneOf<Compare>(
@@ -233,7 +233,7 @@ function difference(one: Amount, two: Amount): Amount {
   return fold((first, second) => first - second)([one, two]);
 }
 
-/** From the first amount on, step by step. */
+/** Combines the amounts step by step, starting from the first. */
 function fold(
   step: (before: bigint, next: bigint) => bigint,
 ): (amounts: readonly Amount[]) => Amount {

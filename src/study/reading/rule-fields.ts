@@ -3,7 +3,7 @@ import { render } from '../../core/contract/phrase.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import { after, as, both, oneOf, type Parser, word } from './parser.ts';
 
-/** The position a rule is read in. */
+/** The position that a rule is applied to. */
 export type ReadPosition = {
   value(field: string): number;
   /** Undefined on a sealed turn. */
@@ -12,7 +12,7 @@ export type ReadPosition = {
   alone(seat: Seat): number | undefined;
 };
 
-/** Something in a position; undefined where it makes no sense. */
+/** Something read from a position; undefined if it makes no sense there. */
 export type In<T> = (position: ReadPosition) => T | undefined;
 export type Condition = In<boolean>;
 export type Amount = In<bigint>;
@@ -20,13 +20,13 @@ export type Amount = In<bigint>;
 export const MOVER: In<Seat> = ({ mover }) => mover;
 export const OTHER: In<Seat> = ({ mover }) => (mover === undefined ? undefined : other(mover));
 
-/** How the fields are called, and the values of those whose values have words. */
+/** The names of the fields, and the values of those fields whose values have words. */
 export type RuleVocabulary = {
   readonly names: FieldNames;
   readonly values: ReadonlyMap<string, Iterable<number>>;
 };
 
-/** The fields by name: those with numbers, and those whose values have words. */
+/** Parsers for the fields by name: those with numbers, and those whose values have words. */
 export function fieldsIn({ names, values }: RuleVocabulary): {
   readonly number: Parser<Amount>;
   readonly worded: Parser<Condition>;

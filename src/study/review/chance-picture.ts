@@ -1,7 +1,7 @@
 import { type Mark, type Point, roundAtLeast, type TextMark } from '../picture/mark.ts';
 import type { Chance } from '../seat-verdict.ts';
 
-/** Where the graph lies in its picture. */
+/** The area of the graph in its picture. */
 export type GraphFrame = {
   readonly left: number;
   readonly right: number;
@@ -13,24 +13,24 @@ export type GraphPoint = { readonly turn: number; readonly chance: Chance };
 
 /** Player 1's chance after each turn, as shapes. */
 export type ChancePicture = {
-  /** Everything but the points and their signs. */
+  /** Everything except the points and their signs. */
   readonly marks: readonly Mark[];
-  /** As many as can be told apart. */
+  /** As many points as can be told apart. */
   readonly points: readonly GraphPoint[];
-  /** By turn, those that have room. */
+  /** The signs that fit, by turn. */
   readonly signs: ReadonlyMap<number, TextMark>;
   readonly placeOf: (point: GraphPoint) => Point;
 };
 
 /** More points than this could not be told apart. */
 const MOST_POINTS = 600;
-/** How far lines of the scale are apart at least, and the numbers of turns under the graph. */
+/** The least distance between the lines of the scale, and between the turn numbers under the graph. */
 const LEAST_APART = { rules: 40, turns: 48 } as const;
-/** How far the numbers of turns are under the graph: signs stand between. */
+/** The distance of the turn numbers below the graph, which leaves room for signs. */
 const TURNS_BELOW = 38;
-/** A sign is so high, and each of its characters so wide at most. */
+/** The height of a sign, and the maximum width of each of its characters. */
 const SIGN = { height: 16, character: 11 } as const;
-/** A line that marks a turn stands out at the top. */
+/** How far the line that marks a turn extends above the graph. */
 export const LINE_ABOVE = 8;
 
 export function chancePicture(
@@ -43,7 +43,7 @@ export function chancePicture(
   }: {
     readonly turning: number | null;
     readonly signs: ReadonlyMap<number, string>;
-    /** The turn whose sign has room before all others. */
+    /** The turn whose sign takes precedence over all others. */
     readonly first?: number;
   },
 ): ChancePicture {
@@ -103,7 +103,7 @@ export function chancePicture(
         .map(([turn, text]): readonly [number, TextMark] => {
           const value = graph[turn]?.value ?? 0.5;
           const half = halfOf(text);
-          // Within the graph, away from what is written beside it.
+          // Within the graph, away from the text beside it.
           const x = Math.min(Math.max(across(turn), left + half), right + SIGN.character - half);
           const y = down(value) + (value > 0.5 ? -11 : 21);
           return [turn, written('sign', [x, y], text, 'middle')];
@@ -122,7 +122,7 @@ function halfOf(text: string): number {
   return (text.length * SIGN.character) / 2;
 }
 
-/** A sign on top of another could not be read; the point itself is marked all the same. */
+/** Drops signs that would overlap an earlier one. The point itself is still marked. */
 function uncrowded(
   signs: readonly (readonly [turn: number, sign: TextMark])[],
 ): ReadonlyMap<number, TextMark> {
@@ -142,7 +142,7 @@ function uncrowded(
 
 type LinePoint = { readonly turn: number; readonly value: number };
 
-/** What lies between the graph and its middle: above it Player 1's, below it Player 2's. */
+/** The areas between the graph and its middle line: Player 1's above it, Player 2's below. */
 function areas(
   points: readonly GraphPoint[],
 ): readonly { readonly paint: string; readonly line: readonly LinePoint[] }[] {
@@ -150,7 +150,7 @@ function areas(
   for (const { turn, chance } of points) {
     const before = line.at(-1) as LinePoint;
     const share = (0.5 - before.value) / (chance.value - before.value);
-    // Where the graph crosses its middle both areas have a corner.
+    // Both areas need a corner where the graph crosses the middle line.
     if (share > 0 && share < 1)
       line.push({ turn: before.turn + share * (turn - before.turn), value: 0.5 });
     line.push({ turn, value: chance.value });
@@ -165,8 +165,8 @@ function areas(
 }
 
 /**
- * At most so many points of a graph. Of several turns that become one, the one stays that is furthest
- * from what stood before, so that no swing is lost; the last stays as it is.
+ * At most `most` points of a graph. When several turns are merged, the one farthest from the point before is kept, so
+ * that no swing is lost. The last turn is always kept.
  */
 export function thin(graph: readonly Chance[], most: number): readonly GraphPoint[] {
   const stride = Math.ceil(graph.length / most);

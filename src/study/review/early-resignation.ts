@@ -13,7 +13,7 @@ export type EarlyResignation = {
   readonly class: JudgementClass | null;
 };
 
-/** What a resignation threw away; null without a resignation, or if the game was already lost or its value is unknown. */
+/** What a resignation threw away; null if there was none, or if the game was lost already or its value is unknown. */
 export function earlyResignation(
   { end }: Review,
   resigned: Seat | undefined,

@@ -6,11 +6,10 @@ import { bestLine, type LineMove } from '../best-line.ts';
 import { type SeatVerdict, seatVerdictOf } from '../seat-verdict.ts';
 
 /**
- * Why a move is worse than another, the shortest true reason first:
- * `ends`: the move ends the game and loses. `at-once`: one reply wins. `no-choice`: the mover has no
- * further choice before the loss. `every-answer`: every later choice of the mover loses. `draw`,
- * `endless`: no longer won. `sooner`, `slower`: still lost or won, but in fewer or more turns.
- * `chance`: nothing is certain, but less is left.
+ * Why a move is worse than another, the shortest true reason first: `ends`: the move ends the game and loses.
+ * `at-once`: one reply wins. `no-choice`: the mover has no further choice before the loss. `every-answer`: every later
+ * choice of the mover loses. `draw`, `endless`: no longer won. `sooner`, `slower`: still lost or won, but in fewer or
+ * more turns. `chance`: nothing is certain, but less is left.
  */
 export const EXPLANATION_KINDS = [
   'ends',
@@ -25,11 +24,11 @@ export const EXPLANATION_KINDS = [
 ] as const;
 export type ExplanationKind = (typeof EXPLANATION_KINDS)[number];
 
-/** Every statement in it follows from the solved game and can be played out. */
+/** Every statement in an explanation follows from the solved game and can be played out. */
 export type Explanation = {
   readonly kind: ExplanationKind;
   readonly seat: Seat;
-  /** The explained move, and one best move. */
+  /** The explained move, and one of the best moves. */
   readonly move: string;
   readonly best: string;
   /** All of the best moves. */
@@ -39,9 +38,9 @@ export type Explanation = {
   readonly after: Verdict;
   /** The turns after the move until the mover has a choice again or the game is over. */
   readonly refutation: readonly string[];
-  /** The mover's choices then, with their values. */
+  /** The mover's choices at that point, with their values. */
   readonly answers: readonly { readonly move: string; readonly verdict: Verdict }[];
-  /** Best play after the move, beginning with the refutation. */
+  /** Best play after the move, starting with the refutation. */
   readonly line: readonly string[];
   /** Why the line stops: the game ends, a turn is sealed, or play goes round in a circle. */
   readonly ending: 'over' | 'sealed' | 'circle';
@@ -115,7 +114,7 @@ function refute(solution: Solution, from: State, seat: Seat): readonly LineMove[
   return steps;
 }
 
-/** Best play as far as a match goes; it stops if both could only pass for ever. */
+/** Best play as far as a match goes. It stops if both sides could only pass for ever. */
 function untilStuck(solution: Solution, from: State): readonly LineMove[] {
   if (isStuck(solution.rules, from)) return [];
   const line = bestLine(solution, from);
@@ -123,7 +122,7 @@ function untilStuck(solution: Solution, from: State): readonly LineMove[] {
   return stuck < 0 ? line : line.slice(0, stuck + 1);
 }
 
-/** The best reply that leaves the mover the fewest answers, so there is least to explain. */
+/** The best reply that leaves the mover the fewest answers, so that there is least to explain. */
 function shortestReply(solution: Solution, state: State): LineMove | undefined {
   const { rules } = solution;
   let shortest: LineMove | undefined;

@@ -7,38 +7,38 @@ import type { Judgement } from './judgement.ts';
 import type { ReviewedTurn } from './review.ts';
 
 /**
- * A predictable pattern on sealed turns although no single choice was wrong: always the same choice, two
- * choices in turn, or one far more often than chance.
+ * A predictable pattern on sealed turns although no single choice was wrong: always the same choice, two choices
+ * alternating, or one far more often than by chance.
  */
 export const HABITS = ['always', 'by-turns', 'mostly'] as const;
 
 export type Habit = {
   readonly kind: (typeof HABITS)[number];
   readonly seat: Seat;
-  /** Whether the habit is on turns this seat leads, or on turns it answers. */
+  /** Whether the habit shows on turns this seat leads, or on turns it answers. */
   readonly leads: boolean;
-  /** The choice; for alternating choices the first. */
+  /** The choice; the first one if two alternate. */
   readonly move: string;
-  /** How often it was made, out of how many turns, and how often a good mix makes it on average. */
+  /** How often it was made, on how many turns, and how often a good mix would have made it on average. */
   readonly made: number;
   readonly turns: number;
   readonly expected: number;
   /** The first turn that shows it, from 1. */
   readonly first: number;
   /**
-   * The other side's chance from the start: if it makes the most of the habit against a player who plays
-   * well otherwise, and against good play. Null if it was not computed.
+   * The other side's chance from the start: if it exploits the habit of a player who plays well otherwise, and against
+   * good play. Null if it was not computed.
    */
   readonly exploited: { readonly best: number; readonly sound: number } | null;
 };
 
-/** Fewer turns do not make a habit. */
+/** Fewer turns than this do not make a habit. */
 const FEWEST = 4;
 /** A pattern this unlikely by chance counts as a habit. */
 const RARE = 0.05;
 /** This many standard deviations from the mean is rarer still. */
 const FAR = 2.5;
-/** A choice that is nearly always right is no habit. */
+/** A choice that is nearly always right is not a habit. */
 const NEARLY_ALWAYS = 0.95;
 
 type JudgedMove = { readonly number: number; readonly move: string; readonly judgement: Judgement };
@@ -57,7 +57,7 @@ export function habitsIn(solution: Solution, turns: readonly ReviewedTurn[]): re
       const habit = habitOf(choices, seat, leads);
       if (habit === undefined) return [];
       const moves = [...new Set(choices.map(({ move }) => move))];
-      // Doing something too often is not a routine that can be exploited exactly.
+      // Doing something too often is not a routine, so its exploitation cannot be computed.
       const exploited =
         habit.kind === 'mostly' ? null : exploitRoutine(solution, { seat, leads, moves });
       return [{ ...habit, exploited }];
@@ -105,17 +105,17 @@ function habitOf(
   return undefined;
 }
 
-/** In larger games it would take too long. */
+/** Larger games would take too long. */
 const MOST_STATES = 50_000;
 const MOST_SWEEPS = 5_000;
 const CLOSE_ENOUGH = 1e-9;
 
-/** A player's repeated choices on every sealed turn they lead, or on every one they answer. */
+/** The choices that a player repeats on every sealed turn they lead, or on every one they answer. */
 type Routine = Pick<Habit, 'seat' | 'leads'> & { readonly moves: readonly string[] };
 
 /**
- * A turn as the other side sees it at one step of the routine: where each pair of choices leads, the next
- * step, and how often the routine's choices come.
+ * A turn from the other side's point of view at one step of the routine: where each pair of choices leads, including
+ * the next step, and how often the routine makes each choice.
  */
 type RoutineTurn = {
   readonly at: number;
@@ -124,9 +124,9 @@ type RoutineTurn = {
 };
 
 /**
- * The other side's chance from the start against a player with a routine who plays well otherwise, a draw
- * counting half, and its chance against good play. Value iteration from below over positions and steps of
- * the routine gives the most any answer can win. Null if the game has no chances, or is too large.
+ * The other side's chance from the start against a player with a routine who plays well otherwise, a draw counting
+ * half, and its chance against good play. Value iteration from below over positions and steps of the routine gives the
+ * most that any answer can win. Null if the game has no chances, or is too large.
  */
 export function exploitRoutine(solution: Solution, routine: Routine): Habit['exploited'] {
   const { positions } = solution;

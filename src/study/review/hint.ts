@@ -11,7 +11,7 @@ import { chanceOf, type SeatVerdict, seatVerdictOf } from '../seat-verdict.ts';
 import { type Explanation, explain } from './explain.ts';
 import { CLASSES, judge } from './judgement.ts';
 
-/** What to do at a position. For a sealed turn it is public theory: how often to play each choice. */
+/** What to do at a position. For a sealed turn it is general theory: how often to play each choice. */
 export type Hint =
   | {
       readonly kind: 'open';
@@ -21,7 +21,7 @@ export type Hint =
       readonly verdict: Verdict;
       /** Play after the first best move; empty if only the position is proven. */
       readonly line: readonly string[];
-      /** Why the nearest other move is worse; null if none is. */
+      /** Why the closest other move is worse; null if none is. */
       readonly alternative: Explanation | null;
     }
   | {
@@ -31,18 +31,18 @@ export type Hint =
       /** How to play the mix at a table; null if no device is close enough. */
       readonly device: Device | null;
       readonly verdict: Verdict;
-      /** Whether any choice will do, time after time. */
+      /** Whether any choice will do, turn after turn. */
       readonly isAny: boolean;
-      /** Whether the game can be drawn; then only the chance with draws as half is certain. */
+      /** Whether the game can be drawn. If so, only the chance with draws as half is certain. */
       readonly draws: boolean;
       /**
-       * If the best result would take too long, what the mix guarantees: how often it wins or does not lose in
-       * a won or drawn position, else its chance. Null if nothing is missing, or finding it takes too long.
+       * If the best result would take too long, what the mix guarantees: how often it wins in a won position or does
+       * not lose in a drawn one, otherwise its chance. Null if nothing is missing, or if computing it takes too long.
        */
       readonly held: number | null;
     };
 
-/** A hint for a seat with a choice; undefined for any other. */
+/** A hint for a seat that has a choice; undefined otherwise. */
 export function hintFor(solution: Solution, state: State, seat: Seat): Hint | undefined {
   const { rules } = solution;
   const turn = rules.turn(state);
@@ -76,7 +76,7 @@ export function hintFor(solution: Solution, state: State, seat: Seat): Hint | un
   };
 }
 
-/** The value of a position for a seat; it does not matter if only the other side must approach it. */
+/** The value of a position for a seat. `approached` stays only if this seat itself can only approach the value. */
 function forSeat(solution: Solution, state: State, seat: Seat): Verdict {
   const { solved } = solution;
   const { approached, ...verdict } = solution.at(state);
@@ -112,14 +112,14 @@ export function provenHint(rules: Rules, state: State, proof: Proof): Hint | und
   };
 }
 
-/** The other move that is hardest to see through: the one whose loss takes longest. */
+/** Another move that is hard to see through: the one whose loss takes longest. */
 function nearest(
   solution: Solution,
   state: State,
   seat: Seat,
   worse: readonly string[],
 ): Explanation | null {
-  // Among hundreds of losing moves any one makes the point.
+  // Among hundreds of losing moves any of them makes the point.
   const reasons = worse
     .slice(0, 8)
     .map((move) => explain(solution, state, move))

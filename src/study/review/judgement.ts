@@ -21,7 +21,7 @@ import {
 } from '../seat-verdict.ts';
 import { leastSoundWorth, ROUNDING, type SealedTurn, soundWorth } from './sound-worth.ts';
 
-/** Names for choices by the winning chance they gave up, worst first. */
+/** Names of choices by the winning chance they gave up, worst first. */
 export const CLASSES = [
   { name: 'blunder', loses: 0.3, sign: '??' },
   { name: 'mistake', loses: 0.2, sign: '?' },
@@ -37,23 +37,23 @@ export type Judgement = {
   /** What the choice gave up, and what the worst legal choice would have. */
   readonly loss: number;
   readonly stake: number;
-  /** Whether any choice will do, time after time. */
+  /** Whether any choice will do, turn after turn. */
   readonly isAny: boolean;
   readonly class: JudgementClass | null;
-  /** Whether a half stands in for play that need not end. */
+  /** Whether one half stands in for play that can go on for ever. */
   readonly assumed: boolean;
-  /** The best choices on an open turn; on a sealed turn, how often to play each. */
+  /** The best choices on an open turn. On a sealed turn, how often to play each choice. */
   readonly best: readonly string[];
   readonly mix: Mix | null;
   /** How games end against sound play after a sealed choice that gave something up; null if unknown. */
   readonly ends: OwnEnds | null;
-  /** With the same result: how many turns later the win or sooner the loss. No fault, but worth a mention. */
+  /** How many turns later the win or sooner the loss, if the result is the same. Not a fault, but worth mentioning. */
   readonly wasted: number;
 };
 
 /**
- * The value of a choice. Undefined if there was nothing to choose, or the position was never solved. On a
- * sealed turn the other side's choice is not an argument, so it cannot matter.
+ * Judges a choice. Undefined if there was nothing to choose, or if the value of the position is unproven. The other
+ * side's choice on a sealed turn is not an argument, so it cannot matter.
  */
 export function judge(
   solution: Solution,
@@ -69,8 +69,8 @@ export function judge(
 }
 
 /**
- * The value of an open move, from the values of its position and all moves there. Undefined if there was
- * nothing to choose, or it is not proven; of the other moves only proven ones count.
+ * Judges an open move from the values of its position and of all moves there. Undefined if there was nothing to choose,
+ * or if the move is not proven. Of the other moves only proven ones count.
  */
 export function judgeMove(
   rules: Rules,
@@ -112,8 +112,8 @@ export function judgeMove(
 export type ChoiceLosses = { readonly stake: number; lossOf(choice: number): number };
 
 /**
- * What each choice of a seat gives away and what is at stake, as `judge` says of each, in one pass. Undefined if there is
- * nothing to choose, or a value is not known.
+ * What each choice of a seat gives away and what is at stake, the same as `judge` says but in one pass. Undefined if
+ * there is nothing to choose, or if a value is unknown.
  */
 export function choiceLosses(
   solution: Solution,
@@ -134,10 +134,10 @@ export function choiceLosses(
     : moveLosses(solution, rank, seat, turns);
 }
 
-/** The turns of a position: from the first up to the end. */
+/** The turns of a position: from `first` up to `end`, exclusive. */
 type TurnRange = { readonly first: number; readonly end: number };
 
-/** A list may have hundreds of moves, so nothing is made for a move that is not asked about. */
+/** A list may have hundreds of moves, so losses are computed on demand. */
 function openLosses(
   positions: Positions,
   { scores, zero }: OpenValues,
@@ -154,7 +154,7 @@ function openLosses(
   };
   const value = chance(rank);
   let least = value;
-  // One chance that is not known makes the least one NaN; if all are known, none is below 0.
+  // One unknown chance makes the least one NaN. If all are known, none is below 0.
   const bottom = isEndlessAnywhere(scores, zero) ? Number.NEGATIVE_INFINITY : 0;
   for (let turn = first; turn < end && !(least <= bottom); turn++)
     least = Math.min(least, chance(positions.after(rank, turn)));
@@ -167,7 +167,7 @@ function openLosses(
 
 const endless = new WeakMap<Scores, boolean>();
 
-/** Whether play need not end from some position. */
+/** Whether play can go on for ever from some position. */
 function isEndlessAnywhere(scores: Scores, zero: OpenValues['zero']): boolean {
   const known = endless.get(scores);
   if (known !== undefined) return known;
@@ -216,7 +216,7 @@ function sealedLosses(solution: Solution, rank: number, seat: Seat): ChoiceLosse
   };
 }
 
-/** How positions are compared for a seat: by what it is sure of. Where it can only hold, games without an end count half. */
+/** How positions are compared for a seat: by what it is sure of. If it can only hold, endless games count half. */
 function measureAt(before: Verdict, seat: Seat): (verdict: Verdict) => Chance {
   const isHolding = before.outcome === 'endless' && sureChance(before, seat) === 0;
   return (verdict) => {
@@ -258,7 +258,7 @@ function judgeSealed(
   };
 }
 
-/** A sealed turn as one side sees it, and what each pair of choices leads to. */
+/** A sealed turn from one side's point of view, and what each pair of choices leads to. */
 type SeenTurn = { readonly turn: SealedTurn; readonly verdicts: readonly (readonly Verdict[])[] };
 
 function seenBy(solution: Solution, rank: number, seat: Seat, mix: readonly number[]): SeenTurn {
@@ -279,7 +279,9 @@ function seenBy(solution: Solution, rank: number, seat: Seat, mix: readonly numb
   return { turn, verdicts };
 }
 
-/** A choice against an opponent who plays soundly, and how games then end; null if they need not. */
+/**
+ * The worth of a choice against an opponent who plays soundly, and how games then end; null if they can go on for ever.
+ */
 function soundEnds(
   { turn, verdicts }: SeenTurn,
   choice: number,
@@ -289,7 +291,7 @@ function soundEnds(
   return { worth, ends: endsAgainst(verdicts[choice] ?? [], answers, seat) };
 }
 
-/** How games end after this answer to a choice; null if play then need not end. */
+/** How games end after this mix of answers to a choice; null if play can then go on for ever. */
 function endsAgainst(
   verdicts: readonly Verdict[],
   answers: readonly number[],
@@ -315,7 +317,7 @@ function rounded(chance: number): number {
   return Math.abs(chance - whole) < ROUNDING ? whole : chance;
 }
 
-/** Whether it makes no difference what a side chooses on a sealed turn, time after time. */
+/** Whether it makes no difference what a side chooses on a sealed turn, turn after turn. */
 export function isAnyAsGood(solution: Solution, state: State, seat: Seat): boolean {
   const rank = solution.numberOf(state);
   const goal = goalOf(solution, rank, seat);
@@ -326,8 +328,8 @@ export function isAnyAsGood(solution: Solution, state: State, seat: Seat): boole
 }
 
 /**
- * Whether every pair of choices brings a side nearer to what it can be sure of. A choice that keeps a win but may lead
- * back to where it was made can be answered so that play never ends, and endless play is no win.
+ * Whether every pair of choices brings a side nearer to what it can be sure of. If a choice keeps a win but may lead
+ * back to where it was made, the other side can answer so that play never ends, and endless play is not a win.
  */
 function isNearer(solution: Solution, rank: number, seat: Seat): boolean {
   const { turns } = solution.verdictAt(rank);
@@ -336,14 +338,14 @@ function isNearer(solution: Solution, rank: number, seat: Seat): boolean {
   return afters.every((after) => (solution.verdictAt(after).turns ?? turns) < turns);
 }
 
-/** The difference between two chances; less than the solver's precision is zero. */
+/** The difference between two chances; zero if it is within the solver's precision. */
 function lossOf(value: number, worth: number): number {
   const loss = value - worth;
   return loss > 2 * PRECISION ? loss : 0;
 }
 
 export function classOf(loss: number): JudgementClass | null {
-  // Chances are exact to the solver's precision, and so are the class limits.
+  // Chances are exact to the solver's precision, and so are the limits of the classes.
   return CLASSES.find(({ loses }) => loss >= loses - PRECISION)?.name ?? null;
 }
 

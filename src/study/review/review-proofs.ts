@@ -10,8 +10,8 @@ import { type Review, reviewBy, stateAt } from './review.ts';
 const UNPROVEN: Verdict = { outcome: 'unproven', p1: null, turns: null };
 
 /**
- * A game judged move by move from proofs of its positions, the first for the start. A position without a
- * proof is not judged.
+ * Reviews a game from proofs of its positions, the first for the start. A choice in a position without a proof is not
+ * judged.
  */
 export function reviewProofs(match: Match, proofs: readonly (Proof | undefined)[]): Review {
   const { rules } = match;
@@ -43,7 +43,7 @@ export type TimedProver = {
   isTimeUp(): boolean;
 };
 
-/** Judges a game too large to solve by proofs, from its end backwards while there is time. */
+/** Reviews a game too large to solve by proofs, from its end backwards while there is time. */
 export async function reviewUnsolved(
   match: Match,
   tooLarge: Refusal,

@@ -9,7 +9,7 @@ import { type Explanation, explain } from './explain.ts';
 import { type Habit, habitsIn } from './habit.ts';
 import { type Judgement, type JudgementClass, judge } from './judgement.ts';
 
-/** One side's part of a turn. No judgement means there was nothing to choose. */
+/** One side's part of a turn. No judgement means that there was nothing to choose or that a value is unproven. */
 export type Chosen = {
   readonly seat: Seat;
   readonly move: string;
@@ -31,19 +31,19 @@ export type ReviewedTurn = {
   readonly chosen: readonly Chosen[];
 };
 
-/** A side's accuracy: what it gave up of what it could have given up. */
+/** A side's accuracy: what it gave up out of what it could have given up. */
 export type Accuracy = {
-  /** 100 if the side gave up nothing, 0 if it always chose worst; null if nothing was at stake. */
+  /** 100 if the side gave up nothing, 0 if it always chose the worst; null if nothing was at stake. */
   readonly percent: number | null;
-  /** The turns with two or more choices, and those on which some choice gives something up. */
+  /** The number of turns with two or more choices, and of those on which some choice gives something up. */
   readonly choices: number;
   readonly mattered: number;
   readonly classes: Readonly<Record<JudgementClass, number>>;
 };
 
 /**
- * The turn after which the side that came out ahead stayed ahead. `blame` is the side whose choice let
- * that happen; null if it was only the luck of the sealed choices.
+ * The turn after which the side that came out ahead stayed ahead. `blame` is the side whose choice allowed that; null
+ * if it was only the luck of the sealed choices.
  */
 type Turning = {
   readonly turn: number;
@@ -58,20 +58,23 @@ export type Review = {
   readonly graph: readonly Chance[];
   /** The value of the last position. */
   readonly end: Verdict;
-  /** The side ahead at the end, and the turn that settled it; a null turning means it was ahead throughout. */
+  /**
+   * The side ahead at the end, and the turn that decided it. `turning` is null if that side was ahead throughout, or if
+   * the turn is unknown.
+   */
   readonly ahead: Seat | null;
   readonly turning: Turning | null;
-  /** Predictable patterns on sealed turns, though no single choice is wrong. */
+  /** Predictable patterns on sealed turns, even if no single choice is wrong. */
   readonly habits: readonly Habit[];
-  /** Whether a half stands in for play that need not end. */
+  /** Whether one half stands in for play that can go on for ever. */
   readonly assumed: boolean;
-  /** How many turns could not be judged because their value is not proven. */
+  /** The number of turns that could not be judged because their value is unproven. */
   readonly unproven: number;
-  /** With proofs of single positions instead of a solution: how many positions were searched. */
+  /** With proofs of single positions instead of a solution: the number of positions searched. */
   readonly looked: number | null;
 };
 
-/** A game judged move by move from its solution. */
+/** Reviews a game move by move from its solution. */
 export function review(solution: Solution, match: Match): Review {
   return reviewBy(match, {
     verdict: (index) => solution.at(stateAt(match, index)),
@@ -81,7 +84,7 @@ export function review(solution: Solution, match: Match): Review {
   });
 }
 
-/** Each side's accuracy without the reasons, which take longer to find. */
+/** Each side's accuracy without the explanations, which take longer to find. */
 export function accuracies(solution: Solution, match: Match): Review['accuracy'] {
   return reviewBy(match, {
     verdict: (index) => solution.at(stateAt(match, index)),
@@ -109,7 +112,7 @@ export function stateAt({ history, state }: Match, position: number): State {
   return history[position]?.before ?? state;
 }
 
-/** The same with its turns, which are copied only for the few words that look at them: a match may be long. */
+/** The same with its turns. They are copied on demand, because few words use them and a match may be long. */
 export function positionAt(match: Match, position: number): Position {
   return {
     state: stateAt(match, position),
@@ -156,7 +159,7 @@ export function reviewBy(match: Match, { verdict, choice, habits, looked }: Grou
   };
 }
 
-/** Whether the value before or after a turn is unknown. */
+/** Whether the value before or after a turn is unproven. */
 export function isUnproven({ before, after }: ReviewedTurn): boolean {
   return before.outcome === 'unproven' || after.outcome === 'unproven';
 }
@@ -210,7 +213,7 @@ function turningIn(
   const last = graph.findLastIndex((chance) => aheadIn(chance) !== ahead);
   if (last < 0) return null;
   const turn = turns[last] as ReviewedTurn;
-  // The earlier leader is unknown: the game may have turned here or before.
+  // The earlier leader is unknown, so the game may have turned here or before.
   if (turn.before.outcome === 'unproven') return null;
   const faults = turn.chosen.find(
     ({ seat, judgement }) => seat === other(ahead) && (judgement?.class ?? null) !== null,

@@ -4,7 +4,7 @@ import { PRECISION } from '../../solve/sealed/precision.ts';
 import { largestUnder } from '../../solve/sealed/stage/linear-program.ts';
 import { dot, type Matrix } from '../../solve/sealed/stage/matrix.ts';
 
-/** A sealed turn as one side sees it: a row for each of its choices, a column for each answer. */
+/** A sealed turn from one side's point of view: a row for each of its choices, a column for each answer. */
 export type SealedTurn = {
   /** The position's value for the side. */
   readonly value: number;
@@ -12,7 +12,10 @@ export type SealedTurn = {
   readonly mix: readonly number[];
   /** The value of each pair for the side. */
   readonly worths: Matrix;
-  /** What the other side can hold it to here and after each pair; differs from the values only if play need not end. */
+  /**
+   * What the other side can hold it to here and after each pair. Differs from the values only if play can go on for
+   * ever.
+   */
   readonly bound: number;
   readonly held: Matrix;
 };
@@ -20,23 +23,23 @@ export type SealedTurn = {
 /** A choice's value against sound play, and the sound mix of answers that achieves it. */
 export type SoundWorth = { readonly worth: number; readonly answers: readonly number[] };
 
-/** What a sound mix may give away, because values are rounded. */
+/** What a sound mix may give away because values are rounded. */
 const ALLOWANCE = 1e-11;
 /** The tolerance of the linear program below. */
 export const ROUNDING = 1e-6;
 
 /**
- * The value of a sealed choice against a sound opponent: the least it gets against any mix of answers that
- * holds the side to the position's value. There may be many such mixes: a lost side may answer anything, and
- * then a choice is worth its guarantee. A choice in some best mix is worth the full value, and every other
- * is worth less (strict complementarity of linear programs), whichever best mix is shown.
+ * The value of a sealed choice against a sound opponent: the least it gets against any mix of answers that holds the
+ * side to the position's value. There may be many such mixes: a lost side may answer anything, and then a choice is
+ * worth its guarantee. A choice in some best mix is worth the full value, and every other is worth less (strict
+ * complementarity of linear programs), whichever best mix is shown.
  */
 export function soundWorth(turn: SealedTurn, choice: number): SoundWorth {
   const { value, mix, worths, bound, held } = turn;
   const row = worths[choice] as readonly number[];
   const worst = row.indexOf(least(row));
   const only = row.map((_, answer) => (answer === worst ? 1 : 0));
-  // Also when the best can only be approached: a choice played ever more rarely is still needed.
+  // This holds even if the best can only be approached: a choice played more and more rarely is still needed.
   if (numberAt(mix, choice) > PRECISION) return { worth: value, answers: only };
   if (held.every((each) => numberAt(each, worst) <= bound + PRECISION))
     return { worth: Math.min(value, numberAt(row, worst)), answers: only };
@@ -48,7 +51,7 @@ export function soundWorth(turn: SealedTurn, choice: number): SoundWorth {
   return { worth: worth > value - ROUNDING ? value : worth, answers };
 }
 
-/** The value of the worst choice; the choices' values can be given if they are known. */
+/** The value of the worst choice. Known values of the choices can be passed in. */
 export function leastSoundWorth(
   turn: SealedTurn,
   worthOf: (choice: number) => number = (choice) => soundWorth(turn, choice).worth,

@@ -13,19 +13,19 @@ import {
   simplePolicy,
 } from './simple-policy.ts';
 
-/** MoveNames are looked for in this many positions, in the order of play. */
+/** Words are collected from this many choices, in the order of play. */
 const MOST_LOOKED = 20_000;
-/** With more words than this there is no button to press again and again. */
+/** If there are more words than this, none of them is a button to press again and again. */
 const MOST_WORDS = 128;
-/** More words than this are each tried in the plainest way only. */
+/** If there are more words than this, each is tried only in the plainest way. */
 const MANY_WORDS = 16;
 /** With more turns than this over all positions, no policy looks back, at replies, or at what changes. */
 const MOST_TURNS = 500_000;
 
-/** What a policy does where its word or its answer cannot be played. */
+/** What a policy does if its word or its answer cannot be played. */
 const OTHERWISE = ['largest', 'first'] as const;
 
-/** All simple policies of a game, plain ones first. Some may play alike. */
+/** All simple policies of a game, the plain ones first. Some may play alike. */
 export function candidatePolicies(view: ChoiceView, order: TurnOrder): readonly SimplePolicy[] {
   const { words, hasNumbers } = namesIn(view, order);
   const menuLikings = hasNumbers ? MENU_LIKINGS : UNNUMBERED;
@@ -56,7 +56,9 @@ const UNNUMBERED: readonly MenuLiking[] = ['first', 'last', 'middle'];
 
 type MoveNames = { readonly words: readonly string[]; readonly hasNumbers: boolean };
 
-/** The words of the notations, wherever there is a choice: whole notations too, if there are few enough of them. */
+/**
+ * The words of the notations at every choice, and whole notations too. Either kind is left out if there are too many.
+ */
 function namesIn(view: ChoiceView, order: TurnOrder): MoveNames {
   const whole = new Set<string>();
   const parts = new Set<string>();
@@ -75,7 +77,7 @@ function namesIn(view: ChoiceView, order: TurnOrder): MoveNames {
   return { words: [...new Set(few.flatMap((words) => [...words]))], hasNumbers };
 }
 
-/** Every reachable position where a seat has two choices or more, in the order of play. */
+/** Every reachable position at which a seat has two or more choices, in the order of play. */
 export function* choicesIn(
   { positions }: ChoiceView,
   { ranks, codes, lists }: TurnOrder,

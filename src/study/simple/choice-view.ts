@@ -6,7 +6,7 @@ import type { Positions } from '../../solve/positions.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { type ByRank, byRank } from './by-rank.ts';
 
-/** What a seat may choose from, in the rules' order. */
+/** The choices of a seat, in the rules' order. */
 export type Menu = {
   /** Menus are numbered from 0 as they are found. */
   readonly id: number;
@@ -15,21 +15,21 @@ export type Menu = {
   readonly numbers: readonly (readonly number[])[];
   /** The words of each notation: `45` and `9` in `45:9`; the whole notation comes first. */
   readonly words: readonly (readonly string[])[];
-  /** The choices that have a word. */
+  /** The choices that contain each word. */
   readonly places: ReadonlyMap<string, Choices>;
 };
 
-/** Choices by their place in a menu. */
+/** Choices by their index in a menu. */
 export type Choices = readonly number[];
 
 /**
- * All that a simple policy looks at: the names of the choices, how much each changes, and who wins at once.
- * Found once per position, and only where it is asked for.
+ * Everything a simple policy looks at: the names of the choices, how much each changes, and who wins at once. Computed
+ * once per position, and on demand.
  */
 export class ChoiceView {
   readonly positions: Positions;
   readonly #rules: Rules;
-  /** Menus by their notations: positions share them. */
+  /** Menus by their notations, because positions share them. */
   readonly #menus = new Map<string, Menu>();
   readonly #found: {
     readonly [Name in keyof Seen]: readonly [ByRank<Seen[Name]>, ByRank<Seen[Name]>];
@@ -56,7 +56,7 @@ export class ChoiceView {
     return found.get(rank) ?? keep(found, rank, this.#menuAt(rank, seat));
   }
 
-  /** The choices that win at once, however the other side answers. */
+  /** The choices that win at once, no matter how the other side answers. */
   wins(rank: number, seat: Seat): Choices {
     const found = this.#found.wins[seat];
     return found.get(rank) ?? keep(found, rank, this.#winsAt(rank, seat));
@@ -68,7 +68,7 @@ export class ChoiceView {
     return found.get(rank) ?? keep(found, rank, this.#safeAt(rank, seat));
   }
 
-  /** The choices by how many fields they change, then by how much; `least` or `most` first. */
+  /** The choices sorted by how many fields they change, then by how much; `least` or `most` first. */
   byChange(rank: number, seat: Seat, end: 'least' | 'most'): Choices {
     const found = this.#found[end][seat];
     return found.get(rank) ?? keep(found, rank, this.#sortByChange(rank, seat, end));
@@ -162,7 +162,7 @@ function keep<T>(found: ByRank<T>, rank: number, seen: T): T {
   return seen;
 }
 
-/** What is found once at each position. */
+/** What is computed once at each position. */
 type Seen = {
   readonly menu: Menu;
   readonly wins: Choices;
@@ -171,18 +171,18 @@ type Seen = {
   readonly most: Choices;
 };
 
-/** A turn as one side sees it: its choices, the other side's answers, and how pairs of them are numbered. */
+/** A turn from one side's point of view: its choices, the other side's answers, and how pairs of them are numbered. */
 export type TurnShape = {
   readonly choices: number;
-  /** 1 on a turn in the open. */
+  /** 1 on an open turn. */
   readonly answers: number;
-  /** The first turn, and how far the next choice and the next answer are from it. */
+  /** The first turn, and the distances to the next choice and to the next answer. */
   readonly first: number;
   readonly choiceStep: number;
   readonly answerStep: number;
 };
 
-/** The number of a turn by the choice of a side and the other's answer. */
+/** The number of a turn, given one side's choice and the other side's answer. */
 export function turnOf(
   { first, choiceStep, answerStep }: TurnShape,
   choice: number,
@@ -191,7 +191,7 @@ export function turnOf(
   return first + choice * choiceStep + answer * answerStep;
 }
 
-/** A side that only waits has one choice: to let the other play. */
+/** A side that only waits has one choice: to let the other side play. */
 export function shapeOfTurn(positions: Positions, rank: number, seat: Seat): TurnShape {
   const code = positions.code(rank);
   const list = positions.list(rank);
@@ -203,7 +203,7 @@ export function shapeOfTurn(positions: Positions, rank: number, seat: Seat): Tur
     : { choices: columns, answers: rows, first, choiceStep: 1, answerStep: columns };
 }
 
-/** Compares lists of numbers by their first difference; a list that goes on comes later. */
+/** Compares lists of numbers by their first difference. If there is none, the longer list comes later. */
 export function compareNumbers(one: readonly number[], another: readonly number[]): number {
   const shared = Math.min(one.length, another.length);
   for (let index = 0; index < shared; index++) {

@@ -11,26 +11,26 @@ import type { Policy } from '../policy/policy.ts';
 import type { ChoiceView } from './choice-view.ts';
 import { type FollowedPolicy, type PolicyWalk, walkPolicy } from './policy-walk.ts';
 
-/** A smaller gain from another answer in a circle is rounding. */
+/** A smaller gain from another answer in a cycle is rounding. */
 const STILL = PRECISION / 10;
 const CARE = { enough: CLOSE, stop: 0, care: 'thorough' } as const;
 /** The only answer. */
 const CERTAIN = Float64Array.of(1);
 
 /**
- * All games in which one seat follows a policy: a Markov decision process of the other side. Scores are
- * the policy's, with draws and endless play counting half.
+ * All games in which one seat follows a policy: a Markov decision process of the other side. Scores are the policy's,
+ * with draws and endless play counting half.
  */
 export class FollowedGames {
   readonly #seat: Seat;
   readonly #walk: PolicyWalk;
   readonly #order: PlayOrder;
   readonly #watch: Watch;
-  /** The policy's score minus a half, so that endless play counts zero. */
+  /** The policy's score minus one half, so that endless play counts zero. */
   readonly #worths: Float64Array;
   readonly #chain = new Chain();
   readonly #elimination = new Elimination();
-  /** The place of a position in the circle at hand; -1 outside it. */
+  /** The index of a position in the current cycle; -1 outside it. */
   readonly #locals: Int32Array;
 
   constructor(view: ChoiceView, policy: FollowedPolicy, seat: Seat, watch: Watch) {
@@ -66,7 +66,7 @@ export class FollowedGames {
     );
   }
 
-  /** The least score against any play: what the policy is sure of. */
+  /** The lowest score against any play: what the policy is sure of. */
   sure(): number {
     return this.#score(
       (node) => this.#worst(node).worth,
@@ -97,7 +97,7 @@ export class FollowedGames {
     return settled(0.5 + float64At(worths, 0));
   }
 
-  /** How many answers the other side has. */
+  /** The number of answers of the other side. */
   #answers(node: number): number {
     const { firsts, supports } = this.#walk;
     return (int32At(firsts, node + 1) - int32At(firsts, node)) / int32At(supports, node);
@@ -124,7 +124,7 @@ export class FollowedGames {
     return worst;
   }
 
-  /** Follows games that return to where they were. */
+  /** Follows games that can return to an earlier position. */
   #goRound(members: Int32Array, answersAt: (node: number) => Float64Array): void {
     const { firsts, afters, supports } = this.#walk;
     const chain = this.#chain;
@@ -143,8 +143,8 @@ export class FollowedGames {
   }
 
   /**
-   * Policy iteration for the other side. It begins by staying for ever wherever it can without loss: from there
-   * every answer that is better in the end is also better at once.
+   * Policy iteration for the other side. It starts by staying for ever wherever that costs nothing: from there every
+   * answer that is better in the end is also better at once.
    */
   #worstRound(members: Int32Array): void {
     const answers = this.#holding(members);
@@ -166,7 +166,7 @@ export class FollowedGames {
     }
   }
 
-  /** The answers that never lead to a loss, where the other side has one. */
+  /** For each position in which the other side has one, an answer that never leads to a loss. */
   #holding(members: Int32Array): Map<number, number> {
     const { firsts, afters, supports } = this.#walk;
     const staying = new Set(members);
@@ -198,7 +198,7 @@ export class FollowedGames {
   }
 }
 
-/** Scores within rounding of a win, a draw or a loss are that. */
+/** Snaps scores within rounding of a win, a draw or a loss. */
 function settled(score: number): number {
   const half = Math.round(2 * score) / 2;
   return Math.abs(score - half) < PRECISION ? half : score;

@@ -6,10 +6,9 @@ import { type ChoiceView, shapeOfTurn, turnOf } from './choice-view.ts';
 import type { SimplePolicy } from './simple-policy.ts';
 
 /**
- * The positions that one seat's policy can come to against any play; the start is 0. With a
- * policy that remembers, each comes with what the other side chose last. The turns of a position are
- * `afters[firsts[p]]` up to `firsts[p + 1]`: for each answer of the other side, one for each of the
- * policy's choices there (`supports`), which it makes equally often.
+ * The positions that one seat's policy can reach against any play; the start is 0. If the policy has a memory, each is
+ * paired with the other side's last choice. The turns of a position are `afters[firsts[p]]` up to `firsts[p + 1]`: for
+ * each answer of the other side, one for each of the policy's choices there (`supports`), which it makes equally often.
  */
 export type PolicyWalk = {
   readonly ranks: Int32Array;
@@ -18,11 +17,14 @@ export type PolicyWalk = {
   readonly firsts: Int32Array;
   readonly afters: Int32Array;
   readonly supports: Int32Array;
-  /** What the other side chose last, if the policy remembers it. */
+  /** The other side's last choice, if the policy remembers it. */
   readonly lasts: readonly (string | undefined)[];
 };
 
-/** A way to play that can be followed through all games: the choices it makes, each equally often. One that it makes twice as often is named twice. */
+/**
+ * A policy that can be followed through all games: it makes each of its choices equally often. A choice that it makes
+ * twice as often is listed twice.
+ */
 export type FollowedPolicy = Pick<SimplePolicy, 'choose' | 'remembers'>;
 
 export function walkPolicy(
@@ -40,7 +42,7 @@ export function walkPolicy(
   const firsts = [0];
   const afters: number[] = [];
   const supports: number[] = [];
-  /** The number of each position, by what the other side chose last. */
+  /** The number of each position, by the other side's last choice. */
   const numbers = new Map<string | undefined, ByRank<number>>();
   const numberOf = (rank: number, last: string | undefined): number => {
     let known = numbers.get(last);
@@ -97,7 +99,7 @@ export function walkPolicy(
 /** The only choice of a side that waits or has no other. */
 const ONLY = [0] as const;
 
-/** What the other side of a seat can have chosen last when a position is reached. */
+/** The possible last choices of a seat's opponent when a position is reached. */
 export type LastChoices = (rank: number, seat: Seat) => readonly (string | undefined)[];
 
 export function lastChoices(view: ChoiceView): LastChoices {

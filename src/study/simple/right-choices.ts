@@ -8,17 +8,17 @@ import { choicesIn } from './candidate-policies.ts';
 import { type ChoiceView, shapeOfTurn, turnOf } from './choice-view.ts';
 import type { FollowedPolicy, LastChoices } from './policy-walk.ts';
 
-/** A choice that matters: some of what a seat can choose there gives something up, and some does not. */
+/** A choice that matters: some options give something up, and some do not. */
 export type Decision = {
   readonly rank: number;
   readonly seat: Seat;
-  /** 1 for each choice that gives nothing up. */
+  /** 1 for each option that gives nothing up. */
   readonly right: Uint8Array;
 };
 
 /**
- * Every reachable choice that matters, each once. On a turn in the open a choice is right if it keeps the
- * result; in a game with sealed turns, if a review would not blame it.
+ * Every reachable choice that matters, once each. On an open turn an option is right if it keeps the result; in a game
+ * with sealed turns, if a review would not blame it.
  */
 export function decisionsIn(
   solution: Solution,
@@ -33,7 +33,7 @@ export function decisionsIn(
   return decisions;
 }
 
-/** A choice, if it matters. */
+/** The choice of a seat at a position, if it matters. */
 export function decisionAt(
   solution: Solution,
   view: ChoiceView,
@@ -74,8 +74,8 @@ function givesNothingUp(
 }
 
 /**
- * The share of these decisions in which a policy is right. A policy that mixes is right as often as it makes
- * a right choice; one that remembers, evenly over all that the other side can have chosen last.
+ * The share of these decisions in which a policy is right. A policy that mixes counts with the share of its right
+ * choices; one with a memory is averaged over all possible last choices of the other side.
  */
 export function rightShare(
   decisions: readonly Decision[],

@@ -9,12 +9,12 @@ import { type FollowedPolicy, type LastChoices, lastChoices } from './policy-wal
 import { type Decision, decisionsIn, rightShare } from './right-choices.ts';
 import type { SimplePolicy } from './simple-policy.ts';
 
-/** The simple policies of a solved game, and what can be asked about each. */
+/** The simple policies of a solved game, and facts about each. */
 export class SimplePolicies {
   readonly solution: Solution;
   readonly order: TurnOrder;
   readonly view: ChoiceView;
-  /** Those that play differently, plain ones first. */
+  /** Those that play differently, the plain ones first. */
   readonly all: readonly SimplePolicy[];
   readonly #lastsAt: LastChoices;
   #decisions: readonly Decision[] | undefined;
@@ -37,32 +37,32 @@ export class SimplePolicies {
     return new FollowedGames(this.view, policy, seat, watch);
   }
 
-  /** Every reachable choice that matters, each once. */
+  /** Every reachable choice that matters, once each. */
   get decisions(): readonly Decision[] {
     this.#decisions ??= decisionsIn(this.solution, this.view, this.order);
     return this.#decisions;
   }
 
-  /** How likely a policy makes a choice, evenly over all that the other side can have chosen last. */
+  /** The chance that a policy makes a choice, averaged over all possible last choices of the other side. */
   chanceOf(policy: SimplePolicy, rank: number, seat: Seat, choice: number): number {
     const right = new Uint8Array(this.view.menu(rank, seat).notations.length);
     right[choice] = 1;
     return rightShare([{ rank, seat, right }], policy, this.#lastsAt);
   }
 
-  /** The share of these in which a policy is right; null if there is none. */
+  /** The share of decisions in which a policy is right; null if there are none. */
   rightShare(policy: FollowedPolicy): number | null {
     const { decisions } = this;
     return decisions.length === 0 ? null : rightShare(decisions, policy, this.#lastsAt);
   }
 }
 
-/** In a game with more choices than this, policies that play alike are kept: comparing takes longer. */
+/** In a game with more choices than this, policies that play alike are kept, because comparing would take too long. */
 const MOST_COMPARED = 200_000;
-/** The choices in which policies are told apart first: few play alike there and differ elsewhere. */
+/** The number of choices at which policies are compared first. Few policies agree there and differ elsewhere. */
 const SAMPLED = 200;
 
-/** Leaves out policies that play like an earlier one wherever there is a choice. */
+/** Leaves out policies that play like an earlier one at every choice. */
 function distinctPolicies(
   view: ChoiceView,
   order: TurnOrder,
@@ -75,7 +75,7 @@ function distinctPolicies(
   const step = Math.ceil(occasions.length / SAMPLED);
   const sample = occasions.filter((_, index) => index % step === 0);
   const lasts = sample.map(([rank, seat]) => lastsAt(rank, seat)[0]);
-  /** The same for policies that play alike; few others share it. */
+  /** Equal for policies that play alike. Few others share it. */
   const signatureOf = (policy: SimplePolicy): number => {
     let hash = 0;
     for (const [index, [rank, seat]] of sample.entries())
@@ -100,11 +100,11 @@ function distinctPolicies(
   });
 }
 
-/** Instead of what the other side chose last, for policies that do not remember it. */
+/** Stands in for the other side's last choice, for policies without a memory. */
 const NOT_ASKED = [undefined] as const;
 
 function isEqual(one: Choices, another: Choices): boolean {
-  // Most policies make one choice, and all lists of the same one are one list.
+  // Most policies make one choice, and equal lists of one choice are the same object.
   if (one === another) return true;
   return one.length === another.length && one.every((choice, index) => choice === another[index]);
 }

@@ -1,7 +1,7 @@
 import type { Seat } from '../../core/seat.ts';
 import { type Choices, type ChoiceView, compareNumbers, type Menu } from './choice-view.ts';
 
-/** Which of its choices a policy likes best, by their names and order alone. */
+/** Which of its choices a policy prefers, by their names and order alone. */
 export const MENU_LIKINGS = ['largest', 'smallest', 'last', 'first', 'middle'] as const;
 export type MenuLiking = (typeof MENU_LIKINGS)[number];
 /** The same by how much of the position they change. */
@@ -13,12 +13,12 @@ export type SimpleHabit =
   | { readonly kind: 'liking'; readonly liking: Liking }
   /** Plays one word of the notations, such as a number, whenever it can. */
   | { readonly kind: 'word'; readonly word: string; readonly otherwise: MenuLiking }
-  /** Plays what the other side played, or what stands as far from the other end of the menu. */
+  /** Repeats what the other side played, or mirrors it from the other end of the menu. */
   | { readonly kind: 'copy' | 'opposite'; readonly otherwise: MenuLiking }
   /** Plays every choice equally often. */
   | { readonly kind: 'even' };
 
-/** What comes before the habit: nothing; taking a win in one; or that, and not leaving one. */
+/** What comes before the habit: nothing; taking a win in one; or that, and not allowing one. */
 const CARES = ['none', 'win', 'safe'] as const;
 export type Care = (typeof CARES)[number];
 
@@ -28,16 +28,16 @@ export type SimplePolicy = {
   readonly id: string;
   readonly habit: SimpleHabit;
   readonly care: Care;
-  /** Whether it looks at what the other side chose last. */
+  /** Whether it looks at the other side's last choice. */
   readonly remembers: boolean;
   /**
-   * The choices a seat makes, each equally often: exactly one, unless the policy mixes. `last` is what the other
-   * side chose last, in notation; undefined before its first choice.
+   * The choices of a seat, each made equally often: exactly one, unless the policy mixes. `last` is the other side's
+   * last choice, in notation; undefined before its first.
    */
   choose(rank: number, seat: Seat, last?: string | undefined): Choices;
 };
 
-/** Picks from the choices allowed, or from all of them. */
+/** Picks from the allowed choices, or from all of them. */
 type Pick = (rank: number, seat: Seat, last?: string | undefined, allowed?: Choices) => Choices;
 
 export function simplePolicy(
@@ -69,7 +69,7 @@ function winNow(view: ChoiceView, pick: Pick): Pick {
   };
 }
 
-/** Leaves the other side no win in one if it can. */
+/** Leaves the other side no win in one, if possible. */
 function notLosingAtOnce(view: ChoiceView, pick: Pick): Pick {
   return (rank, seat, last, allowed) => {
     if (allowed !== undefined) return pick(rank, seat, last, allowed);
@@ -92,7 +92,7 @@ function pickBy(view: ChoiceView, habit: SimpleHabit): Pick {
   }
 }
 
-/** All choices of a seat, from the most liked. */
+/** All choices of a seat, most preferred first. */
 type Preference = (rank: number, seat: Seat) => Choices;
 
 function mostLiked(prefer: Preference): Pick {
@@ -103,7 +103,7 @@ function mostLiked(prefer: Preference): Pick {
   };
 }
 
-/** Lists of one choice, made once each: they are asked for millions of times. */
+/** Lists of one choice, each created once, because they are needed millions of times. */
 const ONLY: Choices[] = [];
 
 function only(choice: number): Choices {
@@ -143,7 +143,7 @@ function inOrder({ notations }: Menu): Choices {
   return [...notations.keys()];
 }
 
-/** By the numbers in the notations; those without a number come last. */
+/** Sorted by the numbers in the notations. Those without a number come last. */
 function byNumbers(menu: Menu, sign: 1 | -1): Choices {
   const numbersOf = (choice: number): readonly number[] => menu.numbers[choice] ?? [];
   return inOrder(menu).toSorted((one, another) => {
@@ -154,7 +154,7 @@ function byNumbers(menu: Menu, sign: 1 | -1): Choices {
   });
 }
 
-/** The choices that have a word come before all others. */
+/** The choices that contain a word come before all others. */
 function wordFirst(word: string, otherwise: MenuLiking): (menu: Menu) => Choices {
   return (menu) => {
     const liked = BY_MENU[otherwise](menu);
@@ -165,7 +165,7 @@ function wordFirst(word: string, otherwise: MenuLiking): (menu: Menu) => Choices
   };
 }
 
-/** Copies the other side's last choice, or plays the one at the other end of the menu. */
+/** Copies the other side's last choice, or mirrors it from the other end of the menu. */
 function answering(view: ChoiceView, kind: 'copy' | 'opposite', otherwise: Pick): Pick {
   return (rank, seat, last, allowed) => {
     const { notations } = view.menu(rank, seat);

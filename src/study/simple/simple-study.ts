@@ -12,48 +12,47 @@ import type { FollowedGames } from './followed-games.ts';
 import { SimplePolicies } from './simple-policies.ts';
 import type { Liking, MenuLiking, SimplePolicy } from './simple-policy.ts';
 
-/** Player 1's and Player 2's. */
+/** A value for Player 1 and one for Player 2. */
 export type BySeat = readonly [number, number];
 
-/** How well a simple policy plays. A score is its share of wins; draws and endless play count half. */
+/** How well a simple policy plays. A score is its share of wins, with draws and endless play counting half. */
 export type SimpleScores = {
   readonly id: string;
   /** The policy as an instruction: "always play the largest number". */
   readonly rule: string;
   readonly random: BySeat;
   readonly perfect: BySeat;
-  /** The least it scores against any play. */
+  /** Its lowest score against any play. */
   readonly sure: BySeat;
-  /** The share of the choices that matter in which it is right; null if none matters. */
+  /** The share of the choices that matter in which it is right; null if no choice matters. */
   readonly right: number | null;
 };
 
 /** How far simple play goes in a game. */
 export type SimpleStudy = {
   /**
-   * The part of perfect play's score that the best simple policy keeps, over both seats: 1 if it plays as well.
-   * It plays against perfect play; with sealed turns, where perfect play punishes no habit, against the
-   * strongest reply.
+   * The part of perfect play's score that the best simple policy keeps, over both seats; 1 if it plays as well. The
+   * opponent is perfect play or, with sealed turns, where perfect play punishes no habit, the strongest reply.
    */
   readonly triviality: number;
-  /** How many choices matter. */
+  /** The number of choices that matter. */
   readonly decisions: number;
-  /** Policies that play differently, the best first. */
+  /** Policies that play differently, best first. */
   readonly policies: readonly [SimpleScores, ...SimpleScores[]];
 };
 
 type StudyTerms = {
   readonly order?: TurnOrder | undefined;
-  /** The perfect player, if the caller has one that remembers. */
+  /** The perfect player, if the caller has one with a cache. */
   readonly perfect?: Policy | undefined;
 };
 
-/** A study that takes more looks at a clock than this is given up: about a minute. */
+/** A study that checks the clock more often than this is abandoned, after about a minute. */
 const MOST_LOOKS = 20_000;
 
 /**
- * The simple policies of a game and their scores, all exact; null if the game is too large for that, or if one
- * position stands for all that mirror it: the first move there need not be the first move in its mirror.
+ * The simple policies of a game and their scores, all exact. Null if the game is too large, or if one position stands
+ * for all its mirror images: the first move in one may not be the first move in another.
  */
 export function studySimplePlay(
   solution: Solution,
@@ -70,13 +69,13 @@ export function studySimplePlay(
   }
 }
 
-/** Up to this many positions a study takes seconds at most. */
+/** Up to this many positions a study takes a few seconds at most. */
 const FEW_POSITIONS = 300_000;
 
-/** What was studied before, by its game's solution. */
+/** Earlier studies, by solution. */
 const studied = new WeakMap<Solution, SimpleStudy | null>();
 
-/** The same for a game that is soon studied, and only once; null for a larger one. */
+/** The same for a game that is quick to study, cached; null for a larger one. */
 export function studyIfSmall(solution: Solution, book: Book): SimpleStudy | null {
   if (solution.reach.states > FEW_POSITIONS) return null;
   const known = studied.get(solution);
@@ -118,7 +117,7 @@ function study(
       sum(another.sure) - sum(one.sure) ||
       sum(another.random) - sum(one.random),
   ) as unknown as SimpleStudy['policies'];
-  // Every game has a policy that plays its first move.
+  // Every game has a policy that plays the first move on its list.
   const triviality = Math.min(1, kept(policies[0]));
   return { triviality, decisions: simple.decisions.length, policies };
 }
@@ -133,7 +132,7 @@ export function mostRight({ policies }: SimpleStudy): SimpleScores | undefined {
   return best?.right === null ? undefined : best;
 }
 
-/** What a policy plays, after "play". */
+/** What a policy plays, as words after "play". */
 const LIKED: Readonly<Record<Liking, string>> = {
   largest: 'the largest number',
   smallest: 'the smallest number',
@@ -172,7 +171,7 @@ function simpleRule(
     }
   }
 
-  /** How to play a word: in the book's words if one move has it in the first position that allows it. */
+  /** How to play a word. Uses the book's words if only one move contains it in the first position that allows it. */
   function wordAdvice(word: string, liking: MenuLiking): Phrase {
     for (const [rank, seat] of choicesIn(view, order)) {
       const { notations, words } = view.menu(rank, seat);

@@ -13,22 +13,21 @@ import { ChoiceView } from '../simple/choice-view.ts';
 import { type Decision, decisionAt } from '../simple/right-choices.ts';
 import type { TaughtLesson } from './lesson.ts';
 
-/** A position in which a lesson shows its worth. */
+/** A position that shows what a lesson is worth. */
 export type LessonExample = {
   readonly match: Match;
   readonly seat: Seat;
-  /** What the lesson plays here, all of it right, and a choice that is wrong. */
+  /** What the lesson plays here, which is all right, and a choice that is wrong. */
   readonly right: readonly string[];
   readonly wrong: string;
 };
 
-/** Larger games are looked through only this far, in the order of play. */
+/** Larger games are searched only this far, in the order of play. */
 const MOST_LOOKED = 20_000;
 
 /**
- * A position won by a lesson and another one lost without it: choices that matter, in which all that the lesson
- * plays is right. The fewer choices are right, the better it shows, and with hidden choices the more a wrong one
- * costs. Fewer than two if there are no more.
+ * Up to two positions with a choice that matters, in which everything the lesson plays is right. Positions with fewer
+ * right choices are better examples, and with hidden choices those in which a wrong one costs more.
  */
 export function lessonExamples(
   { game, options }: ChosenGame,
@@ -37,7 +36,10 @@ export function lessonExamples(
 ): readonly LessonExample[] {
   const view = new ChoiceView(solution);
   const { positions } = solution;
-  /** What a wrong hidden choice costs, half if the other side has none; in the open, how many choices are wrong. */
+  /**
+   * What a wrong hidden choice costs, or half of that if the other side has no choice. On an open turn, the share of
+   * choices that are wrong.
+   */
   const risk = ({ rank, seat, right }: Decision): number => {
     if (!isSealed(positions.code(rank)))
       return right.filter((one) => one === 0).length / right.length;
@@ -52,14 +54,14 @@ export function lessonExamples(
     if (decision === undefined) continue;
     const chosen = [...new Set(policy.choose(rank, seat))];
     if (chosen.some((choice) => uint8At(decision.right, choice) === 0)) continue;
-    // The opening shows the board empty, and a win at once shows nothing.
+    // The opening shows an empty board, and an immediate win shows nothing.
     const isDull = rank === positions.start || solution.verdictAt(rank).turns === 1;
     found.push({ ...decision, chosen, worth: (isDull ? 0 : 1) + risk(decision) });
   }
   // Sorting is stable, so ties keep the order of play.
   const [first, ...others] = found.toSorted((one, another) => another.worth - one.worth);
   if (first === undefined) return [];
-  // Another answer than the first makes a second example of it.
+  // A second example needs another answer than the first.
   const answerOf = ({ rank, seat, chosen }: (typeof found)[number]): string =>
     chosen.map((choice) => view.menu(rank, seat).notations[choice]).join();
   const isDull = ({ worth }: (typeof found)[number]): boolean => worth < 1;
@@ -72,7 +74,7 @@ export function lessonExamples(
       match: approach(game, options, solution, rank, randomFrom(1)),
       seat,
       right: chosen.map((choice) => notations[choice] as string),
-      // The last on the list is what a hurried player takes.
+      // The last on the list is what a hurried player picks.
       wrong: notations.findLast((_, choice) => uint8At(right, choice) === 0) as string,
     };
   });

@@ -10,14 +10,14 @@ import { SimplePolicies } from '../simple/simple-policies.ts';
 import { type SimpleScores, studyIfSmall } from '../simple/simple-study.ts';
 import type { TaughtLesson } from './lesson.ts';
 
-/** What a pupil can do after a lesson that they could not before, against each opponent. */
+/** What a pupil can do after a lesson and could not do before, against each opponent. */
 export type LessonGain = {
   readonly opponents: readonly OpponentGain[];
-  /** The best simple policy, in a game that is small enough to know it. */
+  /** The best simple policy, if the game is small enough to know it. */
   readonly simple: SimpleScores | undefined;
 };
 
-/** Scores over both seats: of random play, of the best simple policy, and of the lesson. */
+/** Scores over both seats of random play, of the best simple policy, and of the lesson. */
 export type OpponentGain = {
   readonly name: string;
   readonly random: number | undefined;
@@ -25,7 +25,7 @@ export type OpponentGain = {
   readonly lesson: number;
 };
 
-/** Measures a lesson as far as that takes seconds. In a large game only the lesson itself is followed. */
+/** Measures a lesson, as far as that takes seconds. In a large game only the lesson itself is followed. */
 export function gainOf(chosen: ChosenGame, solution: Solution, lesson: TaughtLesson): LessonGain {
   const { game, options } = chosen;
   const study = studyIfSmall(solution, game.book(options));
@@ -60,7 +60,7 @@ export function gainOf(chosen: ChosenGame, solution: Solution, lesson: TaughtLes
 /** The levels of a game between random and perfect play, each as a policy. */
 export type PupilOpponents = readonly { readonly name: string; readonly policy: Policy }[];
 
-/** Random play, each level and perfect play. Levels that are known are not computed again. */
+/** Random play, each level and perfect play. Stored levels are not computed again. */
 export function opponentsOf(solution: Solution, chosen: ChosenGame): PupilOpponents {
   const levels = knownPoints(chosen);
   const order = turnOrderOf(solution);

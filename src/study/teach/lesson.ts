@@ -18,9 +18,9 @@ export type TaughtLesson = {
   readonly policy: FollowedPolicy;
 } & (
   | { readonly from: 'book'; readonly ideas: readonly Idea[] }
-  /** A rule that names the winner, found by search; what it leaves open, a simple policy decides. */
+  /** A rule that names the winner, found by a search. A simple policy decides what the rule leaves open. */
   | { readonly from: 'search'; readonly simple: SimpleScores | undefined }
-  /** No short rule is known: the simple policy that helps most, with the few positions where it is wrong. */
+  /** No short rule is known. Teaches the simple policy that helps most, with the few positions in which it is wrong. */
   | {
       readonly from: 'simple';
       readonly simple: SimpleScores;
@@ -28,26 +28,26 @@ export type TaughtLesson = {
     }
 );
 
-/** A position where a simple policy is wrong, and what is right there. */
+/** A position in which a simple policy is wrong, and what is right there. */
 export type LessonException = {
   readonly state: State;
   readonly seat: Seat;
   readonly moves: readonly string[];
 };
 
-/** What the caller has computed before. */
+/** What the caller has computed already. */
 export type LessonTerms = {
   readonly order?: TurnOrder | undefined;
   readonly study?: SimpleStudy | null | undefined;
   readonly simple?: SimplePolicies | undefined;
 };
 
-/** A longer list of exceptions is no lesson. */
+/** A longer list of exceptions is not a lesson. */
 const MOST_EXCEPTIONS = 3;
 
 /**
- * The lesson of a game: its book's ideas; without any, the rule that a search finds; without that, the best
- * simple policy. Undefined if the game is too large to find one, or of mirrored positions only one is kept.
+ * The lesson of a game: its book's ideas; if there are none, the rule that a search finds; failing that, the best
+ * simple policy. Undefined if the game is too large to find one, or if only one of each set of mirror images is kept.
  */
 export function lessonOf(
   { game, options }: ChosenGame,
@@ -61,7 +61,7 @@ export function lessonOf(
   const { study = studyIfSmall(solution, book) } = terms;
   const simple = study === null ? undefined : { study, all: policiesOf(solution, terms) };
   const winnerAt = foundWinners(game, options, solution);
-  // A rule about sealed turns names who stands better, which tells a pupil no choice.
+  // A rule about sealed turns says who stands better, which does not tell a pupil what to choose.
   if (winnerAt !== undefined && !solution.positions.sealed) {
     const plain = simple && bestOf(simple.study, simple.all, ({ remembers }) => !remembers);
     const policy = pupilOfRule(solution, winnerAt, plain?.policy);
@@ -76,7 +76,7 @@ function policiesOf(solution: Solution, { simple, order }: LessonTerms): SimpleP
 
 type ScoredPolicy = { readonly scores: SimpleScores; readonly policy: SimplePolicy };
 
-/** The best policy of some. */
+/** The best policy that passes a test. */
 function bestOf(
   { policies }: SimpleStudy,
   { all }: SimplePolicies,
@@ -89,7 +89,7 @@ function bestOf(
   return undefined;
 }
 
-/** The best simple policy; one that is wrong in a few positions only is taught with these. */
+/** The best simple policy. One that is wrong in only a few positions is preferred, and taught together with those. */
 function simplyTaught(
   solution: Solution,
   study: SimpleStudy,

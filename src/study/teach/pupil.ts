@@ -9,12 +9,12 @@ import { type Choices, shapeOfTurn, turnOf } from '../simple/choice-view.ts';
 import type { FollowedPolicy } from '../simple/policy-walk.ts';
 import type { Decision } from '../simple/right-choices.ts';
 
-/** What an idea leaves of a seat's choices; none if it says nothing about them. */
+/** The choices of a seat that an idea leaves; none if it says nothing about them. */
 type Narrow = (rank: number, seat: Seat, left: Choices) => Choices;
 
 /**
- * A pupil who follows ideas to the letter and knows nothing else. Each idea narrows what the ones before it
- * leave; what is left is played equally often, and a mix by its shares.
+ * A pupil who follows ideas to the letter and knows nothing else. Each idea narrows the choices that the earlier ones
+ * leave. The remaining choices are played equally often, and a mix by its shares.
  */
 export function pupilOf(solution: Solution, ideas: readonly Idea[]): FollowedPolicy {
   return follow(
@@ -23,7 +23,7 @@ export function pupilOf(solution: Solution, ideas: readonly Idea[]): FollowedPol
   );
 }
 
-/** A pupil who moves to where a rule says that they win; what that leaves open, another policy decides. */
+/** A pupil who moves to where a rule says they win. Another policy decides what that leaves open. */
 export function pupilOfRule(
   solution: Solution,
   winnerAt: NamedWinner,
@@ -36,7 +36,7 @@ export function pupilOfRule(
   return follow(solution, [narrowByWinner(solution, winnerAt), rest]);
 }
 
-/** The same policy, but with a right choice at these decisions. */
+/** The same policy, but with the right choices at these decisions. */
 export function exceptAt(
   { choose, remembers }: FollowedPolicy,
   decisions: readonly Decision[],
@@ -77,7 +77,7 @@ function narrowBy(solution: Solution, check: IdeaCheck): Narrow {
   }
 }
 
-/** To a win by the idea if there is one; otherwise not to a loss. */
+/** Moves to a win by the idea if there is one; otherwise avoids a loss. */
 function narrowByWinner({ positions }: Solution, winnerAt: NamedWinner): Narrow {
   const said = (number: number): Seat | null | undefined => {
     const code = positions.code(number);
@@ -111,7 +111,7 @@ function narrowByTest(
   };
 }
 
-/** A choice with a weight of two is named twice. The first mix that says something decides. */
+/** A choice with a weight of two is listed twice. The first mix that applies decides. */
 function narrowByMix(
   { positions, rules }: Solution,
   mix: Extract<IdeaCheck, { readonly kind: 'mix' }>['mix'],
@@ -129,7 +129,7 @@ function narrowByMix(
   };
 }
 
-/** Weights with more digits than this are rounded. */
+/** The largest sum of whole weights. If a mix needs more, it is rounded. */
 const FINEST = 100;
 
 /** Weights as the smallest whole numbers in the same proportion; none if all are zero. */

@@ -5,17 +5,18 @@ import { pick, type Random, randomFrom } from '../../core/random.ts';
 import { neighbouringSettings } from './neighbouring-settings.ts';
 import type { MeasuredVariant } from './search.ts';
 
-/** So many changes lead from the book to a fresh variant. */
+/** The number of changes that lead from the book to a fresh variant. */
 const CHANGES = 3;
 const AT_ONCE = 4;
-/** After so many tries a game has no more to offer. */
+/** After this many tries the game has no more to offer. */
 const MOST_TRIED = 60;
-/** A fresh variant must be worth measuring by: a game with fewer levels tells too little. */
+/** A fresh variant must be fit to measure players by. With fewer levels it tells too little. */
 const LEAST_DEPTH = 2;
 
 /**
- * Variants that are in no book, sampled by seed: a few options changed by chance. Those that ship are left out, and those
- * that may never end or have hardly any depth. The caller measures, as in a search for variants worth playing.
+ * Variants that are in no book, sampled by seed: a few options changed at random. Leaves out shipped variants, and
+ * those that may never end or have hardly any depth. The caller measures them, as in a search for variants worth
+ * playing.
  */
 export class FreshSearch {
   readonly #game: Game;

@@ -2,7 +2,7 @@ import { accept, type Refusal, type Result, refuse } from '../../core/result.ts'
 import { didYouMean } from '../../core/suggest.ts';
 import { FIGURE_NAMES, FIGURES, type FigureName, type Figures } from './figures.ts';
 
-/** What a search aims at unless told otherwise. */
+/** The default goals of a search. */
 export const GOALS: readonly FigureName[] = [
   'triviality',
   'depth',
@@ -13,7 +13,7 @@ export const GOALS: readonly FigureName[] = [
 
 export const COMPARISONS = ['<=', '>=', '<', '>', '='] as const;
 
-/** A figure a variant must have: `turns<15`. */
+/** A condition on a figure: `turns<15`. */
 export type FigureCondition = {
   readonly figure: FigureName;
   readonly comparison: (typeof COMPARISONS)[number];
@@ -21,7 +21,7 @@ export type FigureCondition = {
 };
 
 /**
- * The least length of a variant, if nothing is asked about lengths: half of the game's own. The shortest games
+ * The least length of a variant, if no condition is about length: half of the game's own. Otherwise the shortest games
  * would win in many goals, with nothing left to play.
  */
 export function leastLength(
@@ -42,7 +42,7 @@ export function readGoals(text: string): Result<readonly FigureName[]> {
     : refuse(unknownFigure(unknown));
 }
 
-/** Reads `turns<15, depth>=4`; shares may be given in per cent. */
+/** Reads `turns<15, depth>=4`. Shares may be given in per cent. */
 export function readConditions(text: string): Result<readonly FigureCondition[]> {
   const conditions: FigureCondition[] = [];
   for (const part of text.split(',')) {
@@ -63,14 +63,14 @@ export function readConditions(text: string): Result<readonly FigureCondition[]>
   return accept(conditions);
 }
 
-/** Whether a variant has what is asked for. A length without end is more than any number. */
+/** Whether a variant meets the conditions. An endless length is more than any number. */
 export function meets(figures: Figures, conditions: readonly FigureCondition[]): boolean {
   return conditions.every(({ figure, comparison, limit }) =>
     holds(figures[figure] ?? Number.POSITIVE_INFINITY, comparison, limit),
   );
 }
 
-/** How far a variant is from what is asked for: 0 if it has all of it, at most 1 for each condition. */
+/** How far a variant is from the conditions: 0 if it meets all of them, at most 1 for each. */
 export function shortfall(figures: Figures, conditions: readonly FigureCondition[]): number {
   return conditions.reduce((sum, condition) => {
     if (meets(figures, [condition])) return sum;

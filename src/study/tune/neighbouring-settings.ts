@@ -10,7 +10,9 @@ import {
 } from '../../core/contract/option.ts';
 import { greatest } from '../../core/extreme.ts';
 
-/** The settings with one option changed; others that no longer fit go back to their defaults, house rules stay. */
+/**
+ * The settings with one option changed. If the others no longer fit, they return to their defaults; house rules stay.
+ */
 export function neighbouringSettings(
   table: OptionTable,
   options: OptionValues,
@@ -33,7 +35,10 @@ export function neighbouringSettings(
   );
 }
 
-/** Other values of an option: its words, the next numbers and the smallest, lists and texts that are near. */
+/**
+ * Other values of an option: its words, numbers near the current one and near the minimum, and lists and texts that are
+ * near.
+ */
 function valuesNear(option: Option, now: string): readonly string[] {
   const values = new Set(valuesOf(option, now));
   return [...values].filter((value) => value !== now && value !== '');
@@ -48,7 +53,7 @@ function valuesOf(option: Option, now: string): readonly string[] {
     case 'whole': {
       const { min, max, words = [] } = option;
       const at = Number(now);
-      // A word is set in place of a number.
+      // A word stands in place of a number.
       const middle = Number.isNaN(at) ? min : at;
       const near = [-1, 1, -2, 2, -3, -4].map((step) => middle + step);
       const numbers = [...near, middle >> 1, min + 1, min].filter(
@@ -61,7 +66,7 @@ function valuesOf(option: Option, now: string): readonly string[] {
   }
 }
 
-/** A list with one number less, with one changed by one, or with one more. */
+/** Lists with one number fewer, one changed by one, or one more. */
 function listsNear(
   numbers: readonly number[],
   { min }: ListOption,

@@ -4,21 +4,22 @@ import { FIGURES, type FigureName, type Figures } from './figures.ts';
 import { type FigureCondition, leastLength, meets, shortfall } from './goal.ts';
 import { neighbouringSettings } from './neighbouring-settings.ts';
 
-/** A setting of a game's options, measured. */
+/** A setting of a game's options, with its figures. */
 export type MeasuredVariant = { readonly options: OptionValues; readonly figures: Figures };
 
 export type TuneTerms = {
   readonly goals: readonly FigureName[];
   readonly conditions: readonly FigureCondition[];
-  /** At most this many settings are measured. */
+  /** The most settings to measure. */
   readonly most: number;
-  /** The options that stay as they are. */
+  /** The options that must not change. */
   readonly fixed?: readonly string[] | undefined;
 };
 
 /**
- * A search for variants worth playing: measures the settings around the best variant found so far that has what
- * is asked for, or the one nearest to it, again and again. The caller measures, on as many threads as it likes; the same settings come up in the same order.
+ * A search for variants worth playing. Measures the settings around the best variant so far that meets the conditions,
+ * or around the one nearest to them, again and again. The caller measures, on as many threads as it likes; the same
+ * settings come up in the same order.
  */
 export class TuneSearch {
   readonly #game: Game;
@@ -39,7 +40,7 @@ export class TuneSearch {
     if (this.#seen.size === 0) return this.#fresh([this.#base]);
     for (;;) {
       const [best] = this.#nearest();
-      // A game that is too large to be measured may have variants that are not.
+      // If a game is too large to be measured, some of its variants may not be.
       const from = best?.options ?? (this.#seen.size === 1 ? this.#base : undefined);
       if (from === undefined || this.#seen.size >= this.#terms.most) return [];
       if (best !== undefined) this.#explored.add(best);
@@ -52,7 +53,7 @@ export class TuneSearch {
     this.#measured.push(variant);
   }
 
-  /** What a variant must have: what was asked for, and a least length. */
+  /** The conditions on a variant: the given ones, and a least length. */
   get conditions(): readonly FigureCondition[] {
     const { conditions } = this.#terms;
     const { base } = this;
@@ -61,14 +62,14 @@ export class TuneSearch {
       : [...conditions, ...leastLength(base.figures, conditions)];
   }
 
-  /** The variants found that no other beats in all goals at once, the best first. */
+  /** The variants that no other one beats in all goals at once, best first. */
   get front(): readonly MeasuredVariant[] {
     const { conditions } = this;
     const fitting = this.#measured.filter(
       ({ figures }) => !figures.endless && meets(figures, conditions),
     );
     const unbeaten = fitting.filter((one) => !fitting.some((other) => this.#beats(other, one)));
-    // Of several that are equal in all goals, the one with the shortest setting stands for all.
+    // Of several that are equal in all goals, the one with the shortest setting is kept.
     const simplestFirst = unbeaten.toSorted(
       (one, two) => formatOptions(one.options).length - formatOptions(two.options).length,
     );
@@ -79,12 +80,12 @@ export class TuneSearch {
     );
   }
 
-  /** The variant the search began with, once it is measured. */
+  /** The variant that the search started from, once it is measured. */
   get base(): MeasuredVariant | undefined {
     return this.#measured.find(({ options }) => options === this.#base);
   }
 
-  /** How many variants were measured. */
+  /** The number of variants measured. */
   get measured(): number {
     return this.#measured.length;
   }
@@ -101,7 +102,7 @@ export class TuneSearch {
     return fresh;
   }
 
-  /** Whether the options that stay are as at the beginning. */
+  /** Whether the fixed options are as at the start. */
   #isOpen(options: OptionValues): boolean {
     const same = (name: string): boolean =>
       JSON.stringify(options[name]) === JSON.stringify(this.#base[name]);
@@ -124,13 +125,13 @@ export class TuneSearch {
     return this.#merits(one).map((merit, index) => merit - (others[index] as number));
   }
 
-  /** Best first, by the mean of the merits; of equals the one found first. */
+  /** Best first, by the mean of the merits. Among equals the one found first comes first. */
   #ranked(variants: readonly MeasuredVariant[]): readonly MeasuredVariant[] {
     const scored = variants.map((variant) => ({ variant, score: this.#score(variant) }));
     return scored.sort((one, two) => two.score - one.score).map(({ variant }) => variant);
   }
 
-  /** The variants not explored yet, those nearest to what is asked for first. */
+  /** The variants not explored yet, those nearest to the conditions first. */
   #nearest(): readonly MeasuredVariant[] {
     const { conditions } = this;
     const far = ({ figures }: MeasuredVariant): number =>
@@ -152,7 +153,7 @@ export class TuneSearch {
 /** Merits closer than this are equal. */
 const CLOSE = 1e-9;
 
-/** How good a figure is, from 0 to 1: a share as it is, a count with less and less gain. */
+/** How good a figure is, from 0 to 1: a share as it is, a count with diminishing returns. */
 function meritOf(name: FigureName, figure: number | null): number {
   const { better, half } = FIGURES[name];
   const share = half === null || figure === null ? (figure ?? 1) : figure / (figure + half);

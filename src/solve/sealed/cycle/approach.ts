@@ -26,14 +26,14 @@ const DISCOUNTED_STEPS = 12;
 const MOST_FREEZES = 10;
 /** The step limit for all leaps of a cycle. */
 const MOST_STEPS = 3e8;
-/** A smaller gain from rounds and a leap means rounding is the limit. */
+/** A smaller gain from rounds and a leap means that rounding is the limit. */
 const STILL = 1e-14;
 
 /**
- * Finds what a seat can guarantee, and how, from below: improves its strategy by a few rounds, then leaps
- * ahead by Newton's method, and so on. If the seat's mixes guarantee what the leap promises, it is done. If
- * not, the leap is kept wherever it is provably better. If the best can only be approached by ever longer
- * play, this goes on until it stalls.
+ * Finds what a seat can guarantee, and how, from below: improves its strategy by a few rounds, then leaps ahead by
+ * Newton's method, and so on. If the seat's mixes guarantee what the leap promises, it is done. If not, the leap is
+ * kept wherever it is provably better. If the best can only be approached by ever longer play, this goes on until it
+ * stalls.
  */
 export function approach(cycle: CycleWorkspace, seat: Seat): void {
   const size = cycle.positions.length;
@@ -78,10 +78,9 @@ function tryLeap(cycle: CycleWorkspace, seat: Seat): 'done' | 'further' | 'still
 }
 
 /**
- * Lets play stop for nothing now and then, ever more rarely. Then waiting costs something, the game has one
- * solution, and each is near the next. Keeps what is provably better: a guarantee with stops holds without
- * them. If a turn falls short, the total shortfall is at most that times the mean number of turns before
- * play stops.
+ * Lets play stop for nothing now and then, ever more rarely. Then waiting costs something, the game has one solution,
+ * and each solution is near the next. Keeps what is provably better: a guarantee with stops holds without them. If a
+ * turn falls short, the total shortfall is at most that times the mean number of turns before play stops.
  */
 function discount(cycle: CycleWorkspace, seat: Seat): void {
   const { positions, heldWorths, frozen } = cycle;
@@ -99,7 +98,7 @@ function discount(cycle: CycleWorkspace, seat: Seat): void {
   for (let index = 0; index < positions.length; index++) cycle.restore(index, seat);
 }
 
-/** Freezes the positions where the other side could now stay for ever; returns whether there are any. */
+/** Freezes the positions where the other side could now stay for ever. Returns whether there are any. */
 function freezeStalls(cycle: CycleWorkspace, seat: Seat): boolean {
   const { positions, marks, frozen } = cycle;
   const { worths } = cycle.views[seat];

@@ -4,9 +4,9 @@ import type { CycleWorkspace } from './cycle-workspace.ts';
 import { findStalls } from './leaving-time.ts';
 
 /**
- * What a seat's mix guarantees against every reply: exactly, if that can be proved beyond rounding. Its
- * values must already hold, and only rise. Positions where the other side can stay for ever come first and
- * are worth nothing: after that every answer leads out in the end.
+ * What a seat's mix guarantees against every reply: exactly, if that can be proved beyond rounding. Its values must
+ * already hold, and they only rise. Positions where the other side can stay for ever are handled first and are worth
+ * nothing. After that every answer leads out in the end.
  */
 export function evaluateExactly(cycle: CycleWorkspace, seat: Seat): void {
   const { positions, locals, marks, mixes, decisions } = cycle;

@@ -4,7 +4,7 @@ import { playOrder } from '../../reach/components.ts';
 import type { SeatView } from '../seat-view.ts';
 import type { CycleWorkspace } from './cycle-workspace.ts';
 
-/** Rare answers may be remains of an approach that never arrives, so they are tried without too. */
+/** Rare answers may be remnants of an approach that never arrives, so the cap is also tried without them. */
 const TRACES = [1e-3, 1e-6, 0];
 
 /**
@@ -136,15 +136,15 @@ class Against {
   }
 
   /**
-   * The choices by which the seat can stay among some positions for ever, and each position's group: its own
-   * if it is alone.
+   * The choices by which the seat can stay among some positions for ever, and each position's group: its own if it is
+   * alone.
    */
   stayingChoices(): { readonly stays: Uint8Array; readonly groups: Int32Array } {
     const { positions, length, locals, watch } = this.#cycle;
     const size = positions.length;
     const stays = new Uint8Array(length).fill(1);
     let groups = new Int32Array(size);
-    // At first all are in one group, so the second round is the first to separate them.
+    // All start in one group, so the second round is the first to separate them.
     for (let changed = true, round = 0; changed || round < 2; round++) {
       changed = false;
       const firsts = new Int32Array(size + 1);

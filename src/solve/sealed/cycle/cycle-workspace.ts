@@ -8,22 +8,25 @@ import type { SeatView } from '../seat-view.ts';
 import { StageGame } from '../stage/stage-game.ts';
 import { DecisionProcess } from './decision-process.ts';
 
-/** In larger cycles only the values that lie outside are tried as limits. */
+/** In larger cycles only values outside the cycle are tried as limits. */
 const MOST_LEVELS = 100;
 
 /** How both seats play the positions of cycles. */
 export type Mixes = {
   /** The mixes that guarantee each seat its value. */
   readonly chances: Float64Array;
-  /** Where play need not end: the mixes that hold the other side to what it is sure of. Undefined if play always ends. */
+  /**
+   * If play can go on for ever: the mixes that hold the other side to what it is sure of. Undefined if play always
+   * ends.
+   */
   defences?: Float64Array;
   /** For each seat and position, the offset of its chances; -1 outside cycles. */
   readonly places: readonly [Int32Array, Int32Array];
 };
 
 /**
- * The positions of the cycle being solved, with working memory. One workspace serves all cycles of a game;
- * arrays as large as the game are restored afterwards.
+ * The positions of the cycle being solved, with working memory. One workspace serves all cycles of a game; arrays as
+ * large as the game are restored afterwards.
  */
 export class CycleWorkspace {
   readonly views: readonly [SeatView, SeatView];
@@ -77,7 +80,7 @@ export class CycleWorkspace {
     this.frozen = new Uint8Array(most.positions);
   }
 
-  /** Switches to a cycle: known positions must have their values in both views. */
+  /** Switches to a cycle. Known positions must have their values in both views. */
   enter(positions: Int32Array): void {
     const [places] = this.mixes.places;
     this.positions = new Int32Array(0);
@@ -95,7 +98,7 @@ export class CycleWorkspace {
     this.length = end - this.base;
   }
 
-  /** Switches to some positions of the cycle, or back to all: the others must be known. */
+  /** Switches to some positions of the cycle, or back to all. The others must be known. */
   narrow(positions: Int32Array): void {
     const { firsts } = this.views[0].graph;
     for (const position of this.positions) this.locals[position] = -1;
@@ -188,7 +191,7 @@ export class CycleWorkspace {
     return [...found].filter((worth) => worth > 0).sort((a, b) => b - a);
   }
 
-  /** The gap already left open by decided positions this cycle leads to. */
+  /** The gap left open so far by decided positions that this cycle leads to. */
   slack(): number {
     const [own, others] = this.views;
     const { firsts, afters } = own.graph;

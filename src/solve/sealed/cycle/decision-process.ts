@@ -2,7 +2,7 @@ import { float64At, int32At } from '../../../core/typed-array.ts';
 import type { Watch } from '../../watch.ts';
 import { type Elimination, MOST_DENSE } from '../elimination.ts';
 
-/** The most policy exchanges; a handful is usual. */
+/** The most policy exchanges. Usually there are only a handful. */
 const MOST_POLICIES = 100;
 /** A smaller gain from an exchange is rounding. */
 const STILL = 1e-14;
@@ -16,8 +16,8 @@ const MOST_STEPS = 1e8;
 const OUTSIDE = -1;
 
 /**
- * A Markov decision process: each place has choices, and each choice leads to places or out, with a gain
- * or, if negative, a loss. All play must leave in the end.
+ * A Markov decision process: each place has choices, and each choice leads to places or out, with a gain or, if
+ * negative, a loss. All play must leave in the end.
  */
 export class DecisionProcess {
   readonly #elimination: Elimination;
@@ -68,8 +68,8 @@ export class DecisionProcess {
   }
 
   /**
-   * An upper bound on the gain from each place, beyond any rounding; undefined if none can be proved.
-   * `known` is a starting point and need not hold.
+   * An upper bound on the gain from each place, beyond any rounding; undefined if none can be proved. `known` is a
+   * starting point and does not have to hold.
    */
   most(known: Float64Array): Float64Array | undefined {
     const policy = new Int32Array(this.#places).fill(-1);
@@ -100,8 +100,8 @@ export class DecisionProcess {
   }
 
   /**
-   * The gain is bounded by values that no choice can raise, plus the allowance for rounding. The allowance may
-   * be less than a value's last digit, so the two are never added here.
+   * The gain is bounded by values that no choice can raise, plus the allowance for rounding. The allowance may be less
+   * than a value's last digit, so the two are never added here.
    */
   #isBound(values: Float64Array, costs: Float64Array, allowance: number): boolean {
     for (let choice = 0; choice < this.#choices; choice++) {
@@ -145,7 +145,7 @@ export class DecisionProcess {
       gained = 0;
       for (let place = 0; place < this.#places; place++) {
         const more = float64At(found, place) - float64At(values, place);
-        // A choice may be better by so little that only trying it shows.
+        // A choice may be better by so little that only trying it shows that.
         if (more > 0) values[place] = float64At(found, place);
         else policy[place] = int32At(standing, place);
         gained = Math.max(gained, more);
@@ -154,7 +154,7 @@ export class DecisionProcess {
     return values;
   }
 
-  /** Takes every choice that gains more than the current one; returns whether there was any. */
+  /** Takes every choice that gains more than the current one. Returns whether there was any. */
   #exchange(policy: Int32Array, values: Float64Array): boolean {
     const best = new Float64Array(this.#places).fill(Number.NEGATIVE_INFINITY);
     for (let place = 0; place < this.#places; place++)

@@ -6,7 +6,7 @@ import type { CycleWorkspace } from './cycle-workspace.ts';
 
 /** A smaller gain may only be rounding, so the mix stays. */
 const NOISE = 1e-15;
-/** When no stage gains more than this, the strategy is done. */
+/** If no stage gains more than this, the strategy is done. */
 const STILL = 1e-14;
 /** Small cycles are evaluated exactly from the start. */
 const FEW = 12;
@@ -19,10 +19,9 @@ export type ImprovementOptions = {
 };
 
 /**
- * Strategy improvement (Hoffman and Karp): finds what a seat's mixes guarantee, then plays every stage best
- * for those values, and so on. The values always hold and only rise from the starting ones. A stage keeps
- * its mix unless it really gains: an equal mix might wait for ever. Returns the largest gain of the last
- * round.
+ * Strategy improvement (Hoffman and Karp): finds what a seat's mixes guarantee, then plays every stage best for those
+ * values, and so on. The values always hold and only rise from the starting ones. A stage keeps its mix unless it
+ * really gains, because an equal mix might wait for ever. Returns the largest gain of the last round.
  */
 export function improve(
   cycle: CycleWorkspace,
@@ -52,9 +51,9 @@ function mostRounds({ positions, turns }: CycleWorkspace): number {
 }
 
 /**
- * Raises what a seat's mixes guarantee, round by round, until a round adds at most `enough` anywhere; false
- * if exact evaluation is now faster. Values that hold keep holding: each is what the mix guarantees, given
- * the values after it.
+ * Raises what a seat's mixes guarantee, round by round, until a round adds at most `enough` anywhere; false if exact
+ * evaluation is now faster. Values that hold keep holding, because each is what the mix guarantees, given the values
+ * after it.
  */
 function raiseWorths(cycle: CycleWorkspace, seat: Seat, enough: number, most: number): boolean {
   const { positions, mixes, turns, watch } = cycle;
@@ -84,7 +83,7 @@ function raiseWorths(cycle: CycleWorkspace, seat: Seat, enough: number, most: nu
   return true;
 }
 
-/** Plays every stage best for the known values if that gains; returns the largest gain. */
+/** Plays every stage best for the known values if that gains. Returns the largest gain. */
 function improveStages(cycle: CycleWorkspace, seat: Seat, warm: boolean): number {
   const { positions, mixes, responses, base, stage, watch } = cycle;
   const view = cycle.views[seat];

@@ -7,8 +7,8 @@ import { leavingTime, MOST_TURNS, playBestEvenly, shortfallOf } from './leaving-
 import { newton } from './newton.ts';
 
 /**
- * Whether a seat's mixes guarantee its values in a reasonable time. From here on it plays all best moves
- * equally often on its open turns.
+ * Whether a seat's mixes guarantee its values in a reasonable time. From here on the seat plays all best moves equally
+ * often on its open turns.
  */
 export function guaranteesInTime(cycle: CycleWorkspace, seat: Seat): boolean {
   playBestEvenly(cycle, seat);
@@ -23,10 +23,10 @@ const RARER = 3;
 const STEPS = 12;
 
 /**
- * If the best takes for ever: plays the mixes that attain it where there are any, and elsewhere as if play might
+ * Used if the best takes for ever. Plays the mixes that attain it if there are any; elsewhere plays as if play might
  * stop for nothing on every turn, ever more rarely, and keeps the first mix that is good enough. That favours speed,
- * because waiting seems to cost something. Values stay unchanged. If nothing is good enough, the mix that lacks least
- * is kept. Returns how much it lacks.
+ * because waiting seems to cost something. Values stay unchanged. If nothing is good enough, keeps the mix that lacks
+ * least. Returns how much it lacks.
  */
 export function keepQuicker(
   cycle: CycleWorkspace,

@@ -5,16 +5,16 @@ import { PRECISION } from '../precision.ts';
 import type { SeatView } from '../seat-view.ts';
 import type { CycleWorkspace } from './cycle-workspace.ts';
 
-/** The longest mean wait for a stalling opponent; anything longer counts as never. */
+/** The longest mean wait for a stalling opponent. Anything longer counts as never. */
 export const MOST_TURNS = 5000;
-/** With fewer turns no forecast is made. */
+/** No forecast is made with fewer turns. */
 const FEW_TURNS = 50;
-/** The most rounds of the search for places to stay; the rest then counts as such. */
+/** The most rounds of the search for places to stay. Positions left after that count as such. */
 const MOST_ROUNDS = 1001;
 
 /**
- * Keeps only the marks of positions where the other side can keep play among them for ever against a
- * seat's mixes; returns whether there are any.
+ * Keeps only the marks of positions where the other side can keep play among them for ever against a seat's mixes.
+ * Returns whether there are any.
  */
 export function findStalls(cycle: CycleWorkspace, seat: Seat): boolean {
   const { positions, marks, mixes, watch } = cycle;
@@ -94,8 +94,8 @@ export function leavingTime(
 }
 
 /**
- * Whether a count at `longest`, which lately grew by `before` and then by `growth`, will pass `most` before
- * its growth falls to half a turn: now, or at this rate.
+ * Whether a count at `longest`, which last grew by `before` and then by `growth`, will pass `most` before its growth
+ * falls to half a turn: now, or at this rate.
  */
 function willExceed(longest: number, growth: number, before: number, most: number): boolean {
   if (longest > most) return true;

@@ -4,10 +4,10 @@ import type { SeatView } from '../seat-view.ts';
 import type { CycleWorkspace } from './cycle-workspace.ts';
 
 /**
- * Marks the positions of a cycle from which a seat can come, with a chance as near to certain as it likes, to
- * positions where it is sure of at least `level`, in the cycle or outside: then it can guarantee that much, perhaps
- * only nearly (the limit-sure winning positions of de Alfaro, Henzinger and Kupferman). Repeatedly keeps the positions
- * from which such a position can be approached without a greater risk of leaving them, until all stay.
+ * Marks the positions of a cycle from which a seat can come, with a chance as near to certain as it likes, to positions
+ * where it is sure of at least `level`, in the cycle or outside. Then it can guarantee that much, perhaps only nearly
+ * (the limit-sure winning positions of de Alfaro, Henzinger and Kupferman). Repeatedly keeps the positions from which
+ * such a position can be approached without a greater risk of leaving them, until all stay.
  */
 export function markLimitSure(cycle: CycleWorkspace, seat: Seat, level: number): Uint8Array {
   const { positions, locals, watch, turns } = cycle;
@@ -53,10 +53,10 @@ export function markLimitSure(cycle: CycleWorkspace, seat: Seat, level: number):
 }
 
 /**
- * Whether a seat can mix its choices so that, against every answer, coming nearer is arbitrarily many times
- * as likely as leaving `within`. Choices that never leave are played most. Answers against which one of them
- * comes nearer do no more harm, so a choice that leaves only on those answers can be played too, but far
- * more rarely; and so on. It works if no answer is left in the end.
+ * Whether a seat can mix its choices so that, against every answer, coming nearer is arbitrarily many times as likely
+ * as leaving `within`. Choices that never leave are played most. Answers against which one of them comes nearer do no
+ * more harm, so a choice that leaves only on those answers can be played too, but far more rarely; and so on. It works
+ * if no answer is left in the end.
  */
 function canApproach(
   view: SeatView,

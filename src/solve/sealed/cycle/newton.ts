@@ -6,7 +6,7 @@ import type { CycleWorkspace } from './cycle-workspace.ts';
 /** Smaller differences are rounding. */
 const STILL = 1e-15;
 const MOST_STEPS = 20;
-/** How many steps in a row may fail to halve the difference. */
+/** The number of consecutive steps that may fail to halve the difference. */
 const MOST_STALLED = 4;
 /** A gain below this share of the latest change keeps the old mix. */
 const STICKY = 1e-3;
@@ -48,7 +48,7 @@ export function newton(
       least = differed;
       lately = step;
     }
-    // Hardly any progress means the digits are exhausted, or there is no convergence.
+    // Hardly any progress: the digits are exhausted, or it does not converge.
     if (step - lately > MOST_STALLED) return differed <= 100 * enough;
     changed = followMixes(cycle, seat, { enough: Math.max(STILL / 10, differed / 1000), stop });
   }

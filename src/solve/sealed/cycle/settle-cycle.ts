@@ -7,9 +7,9 @@ import type { CycleWorkspace } from './cycle-workspace.ts';
 import { markLimitSure } from './limit-sure.ts';
 
 /**
- * Finds what each seat can guarantee at the positions of a cycle, and how. Usually the best answer to one
- * seat's best strategy is the other's, and only needs a check. Returns the positions where neither side
- * can provably make play end: their guarantees add up to less than 1.
+ * Finds what each seat can guarantee at the positions of a cycle, and how. Usually the best answer to one seat's best
+ * strategy is the other's, and only needs a check. Returns the positions where neither side can provably make play end:
+ * their guarantees add up to less than 1.
  */
 export function settleCycle(cycle: CycleWorkspace): Int32Array {
   const target = CLOSE + cycle.slack();
@@ -43,8 +43,8 @@ function answerInKind(cycle: CycleWorkspace): boolean {
 const NEAR = [TOLERANCE / 2, 10 * TOLERANCE, 100 * TOLERANCE];
 
 /**
- * Finds what a seat can guarantee. Values close to a limit the seat can approach at will are raised to it,
- * and the rest of the cycle is settled again.
+ * Finds what a seat can guarantee. Values close to a limit that the seat can approach at will are raised to it, and the
+ * rest of the cycle is settled again.
  */
 function settleSeat(cycle: CycleWorkspace, seat: Seat): void {
   const { positions } = cycle;

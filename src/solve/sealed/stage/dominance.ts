@@ -1,12 +1,12 @@
 import { float64At, int32At } from '../../../core/typed-array.ts';
 
-/** The choices left of a matrix game. */
+/** The remaining choices of a matrix game. */
 export type LeftChoices = { readonly rows: Int32Array; readonly columns: Int32Array };
 
 /**
- * Removes each choice that another matches or beats against every choice of the other side, until none is left.
- * The value stays, and mixes of what is left guarantee it against the removed choices too. Of equal choices the first
- * stays. Undefined if every choice stays.
+ * Removes each choice that another matches or beats against every choice of the other side, until none is left to
+ * remove. The value stays the same, and mixes of the remaining choices guarantee it against the removed ones too. Of
+ * equal choices the first stays. Undefined if every choice stays.
  */
 export function withoutDominated(
   payoffs: Float64Array,
@@ -23,7 +23,7 @@ export function withoutDominated(
   return rows.length === height && columns.length === width ? undefined : { rows, columns };
 }
 
-/** The choices of one side that no other one dominates; `worth` is what it wants. */
+/** The choices of one side that no other one dominates. `worth` is what that side wants. */
 function best(
   own: Int32Array,
   others: Int32Array,

@@ -1,10 +1,10 @@
-/** Payoffs are rounded to this many bits; after that nothing is rounded until the answer is read. */
+/** Payoffs are rounded to this many bits. After that nothing is rounded until the answer is read. */
 const BITS = 52n;
 const READ_BITS = 60n;
 
 /**
- * The simplex method in integers, for matrices where rounding would fail. All entries share a denominator,
- * the last pivot, and every division by the one before it is exact.
+ * The simplex method in integers, for matrices on which rounding would fail. All entries share a denominator, the last
+ * pivot, and every division by the one before it is exact.
  */
 export function exactMixes(matrix: readonly (readonly number[])[]): {
   readonly rows: readonly number[];
@@ -61,7 +61,7 @@ export function exactMixes(matrix: readonly (readonly number[])[]): {
   return { rows, columns };
 }
 
-/** The first variable in Bland's order that is worth bringing in; -1 for none. */
+/** The first variable in Bland's order that is worth bringing in; -1 if there is none. */
 function firstGain(goal: readonly bigint[], outside: readonly number[]): number {
   let enter = -1;
   for (const [column, variable] of outside.entries())
@@ -70,7 +70,7 @@ function firstGain(goal: readonly bigint[], outside: readonly number[]): number 
   return enter;
 }
 
-/** The row that binds first, and of several the first in Bland's order, which never cycles. */
+/** The row that binds first; among ties the first in Bland's order, which never cycles. */
 function bindingRow(
   table: readonly (readonly bigint[])[],
   basic: readonly number[],

@@ -1,6 +1,6 @@
 import { float64At, int32At } from '../../../core/typed-array.ts';
 
-/** Smaller numbers are no pivots. */
+/** Smaller numbers are not used as pivots. */
 const TINY = 1e-14;
 
 /** A small square linear system, solved by LU decomposition with partial pivoting. */

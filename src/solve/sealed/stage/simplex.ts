@@ -100,7 +100,7 @@ export class Simplex {
       const ratio = float64At(table, at + stride - 1) / pivot;
       const isFirst = (): boolean =>
         steady ? pivot > held : int32At(this.#basic, row) < int32At(this.#basic, leave);
-      // The first row has none to be compared with.
+      // The first row has none to compare it with.
       if (leave < 0 || ratio < bound - TINY || (ratio <= bound + TINY && isFirst())) {
         bound = ratio;
         leave = row;
@@ -138,6 +138,6 @@ type RaisedGame = {
   readonly width: number;
   readonly least: number;
   readonly scale: number;
-  /** At most this is added to the right-hand sides, to each another amount. */
+  /** The most that is added to a right-hand side. Each gets a different amount. */
   readonly unevenness: number;
 };

@@ -5,15 +5,15 @@ import { exactMixes } from './exact-simplex.ts';
 import { Kernel } from './kernel.ts';
 import { Simplex } from './simplex.ts';
 
-/** Payoffs are between 0 and 1; an answer with a larger gap is computed again, exactly. */
+/** Payoffs are between 0 and 1. An answer with a larger gap is computed again, exactly. */
 const TINY = 1e-12;
-/** Rounding adds up: stages with more cells than this may have a gap larger in proportion. */
+/** Rounding adds up, so stages with more cells than this may have a proportionally larger gap. */
 const SMALL_CELLS = 100;
-/** How unlike the rows are made, so that ties between them do not stall the simplex method. */
+/** How much the rows are perturbed, so that ties between them do not stall the simplex method. */
 const UNEVENNESS = [0, 1e-11, 1e-9];
-/** Rounding may make a weight negative by this much; whether the mix is good is seen by its gap. */
+/** Rounding may make a weight negative by this much. The gap shows whether the mix is good. */
 const NEGATIVE = 1e-8;
-/** Big integers are slow, so larger games stay as good as rounding allows. */
+/** Big integers are slow, so larger games stay as accurate as rounding allows. */
 const MOST_EXACT_CELLS = 2500;
 
 /**
@@ -24,7 +24,7 @@ export class StageGame {
   height = 0;
   width = 0;
   payoffs: Float64Array = new Float64Array(0);
-  /** The chance of each row and column; before a warm start, those of the former answer. */
+  /** The chance of each row and column; before a warm start, those of the previous answer. */
   rows: Float64Array = new Float64Array(0);
   columns: Float64Array = new Float64Array(0);
   /** What these chances really guarantee: the least for rows, the most for columns. */
@@ -41,7 +41,7 @@ export class StageGame {
   /** The same stage without dominated choices. */
   #reduced: StageGame | undefined;
 
-  /** Makes room; growing loses the contents. */
+  /** Makes room. Growing loses the contents. */
   resize(height: number, width: number): void {
     this.height = height;
     this.width = width;
@@ -86,7 +86,7 @@ export class StageGame {
     else if (!found) this.#spread();
   }
 
-  /** Takes chances from a former answer: rows from `rows` at `row` on, columns from `columns` at `column` on. */
+  /** Takes chances from a previous answer: rows from `rows` at `row` on, columns from `columns` at `column` on. */
   warm(rows: Float64Array, row: number, columns: Float64Array, column: number): void {
     for (let index = 0; index < this.height; index++)
       this.rows[index] = float64At(rows, row + index);
@@ -132,8 +132,8 @@ export class StageGame {
   }
 
   /**
-   * Solves what is left without dominated choices; false if all are left, or the answer is not close. Looking for them
-   * takes longer than the simplex method, so this is for where that fails.
+   * Solves what is left without dominated choices; false if none is dominated, or if the answer is not close. Finding
+   * them takes longer than the simplex method, so this is for games on which that fails.
    */
   #solveReduced(watch: Watch | undefined): boolean {
     const { payoffs, rows, columns, width } = this;
@@ -217,7 +217,7 @@ export class StageGame {
     chances[1] = second / (first + second);
   }
 
-  /** The support, if both sides play equally many choices; returns its size, or 0. */
+  /** The support, if both sides play equally many choices. Returns its size, or 0. */
   #takeSupport(): number {
     let rows = 0;
     let columns = 0;

@@ -8,12 +8,9 @@ export type HouseRuleText = { readonly clause: Clause; readonly line: Phrase };
 /** The short version of a book without one is this many of its first clauses. */
 const BRIEF = 5;
 
-/**
- * Words with some of them replaced; the others stay methods of the original words. `reason` and `sealedPart` are
- * dropped unless replaced.
- */
+/** Words with some of them replaced; the others stay methods of the original words. `reason` is dropped unless replaced. */
 export function wordsWith(words: Words, changes: Partial<Words>): Words {
-  const { advise } = words;
+  const { advise, sealedPart } = words;
   return {
     opening: () => words.opening(),
     spell: (state, move) => words.spell(state, move),
@@ -23,6 +20,9 @@ export function wordsWith(words: Words, changes: Partial<Words>): Words {
     closing: (position, winner) => words.closing(position, winner),
     ...(advise && {
       advise: (state, seat, answers, answer) => advise.call(words, state, seat, answers, answer),
+    }),
+    ...(sealedPart && {
+      sealedPart: (state, seat, answers) => sealedPart.call(words, state, seat, answers),
     }),
     ...changes,
   };

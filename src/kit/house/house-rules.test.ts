@@ -25,7 +25,7 @@ import { Match } from '../../core/match/match.ts';
 import { nextAnswers } from '../../core/match/question.ts';
 import { formatRecord, parseRecord } from '../../core/match/record.ts';
 import { targetsOf } from '../../core/match/target.ts';
-import { other, type Seat } from '../../core/seat.ts';
+import { other, SEATS, type Seat } from '../../core/seat.ts';
 import { GAMES } from '../../games/index.ts';
 import { exchangeScene, exchangeTarget, exchangeTurn, sidesInPhrase } from './exchange.ts';
 import { withHouseRules } from './house-rules.ts';
@@ -276,6 +276,47 @@ function baseRules(): Rules {
     notate: (move) => rules.notate(move),
   };
 }
+
+describe('what a player does on a sealed turn', () => {
+  /** An open step, and then a secret call of both. */
+  const callers: Game = {
+    ...pebbles,
+    id: 'callers',
+    rules: () => ({
+      shape: { turns: 4 },
+      passes: [],
+      start: () => ({ turns: 0 }),
+      turn: ({ turns }) =>
+        turns === 3
+          ? { kind: 'over', winner: 0, reason: 'the calls are made' }
+          : { kind: turns === 2 ? 'both' : 'one', seat: turns === 1 ? 1 : 0 },
+      moves: () => [1, 2],
+      next: ({ turns = 0 }) => ({ turns: turns + 1 }),
+      notate: String,
+    }),
+    book: (options) => ({
+      ...pebbles.book(options),
+      words: Object.assign(new PebbleWords(), {
+        sealedPart: (_state: State, seat: Seat) =>
+          seat === 0 ? say`${player(0)} hides` : say`${player(1)} seeks`,
+      }),
+    }),
+  };
+
+  test.each([
+    ['misere=yes', '1 1', 'Player 1 hides', 'Player 2 seeks'],
+    ['start=turns:1', '1', 'Player 1 hides', 'Player 2 seeks'],
+    ['pie=yes', '1 1', 'Player 1 hides', 'Player 2 seeks'],
+    ['pie=yes', '1 swap 1', 'Player 1 seeks', 'Player 2 hides'],
+  ])('by %s, after %s', (text, moves, ...parts) => {
+    const game = withHouseRules(callers);
+    const match = played(Match.start(game, settled(game, text)), moves);
+    expect(match.turn.kind).toBe('both');
+    const { words } = game.book(match.options);
+    const told = SEATS.map((seat) => words.sealedPart?.(match.state, seat, null) ?? '');
+    expect(told.map((phrase) => render(phrase))).toEqual(parts);
+  });
+});
 
 describe('misère', () => {
   test('the player who would win loses, and the words say so', () => {

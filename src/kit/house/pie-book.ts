@@ -26,7 +26,7 @@ export const PIE: HouseRuleText = {
 export function pieBook(book: Book, rules: Rules, pie: PieRules): Book {
   const { isSwapped, inside } = pie;
   const { words } = book;
-  const { advise } = words;
+  const { advise, sealedPart } = words;
   const { target } = book;
 
   const seatIn = (state: State, seat: Seat): Seat => (isSwapped(state) ? other(seat) : seat);
@@ -100,6 +100,10 @@ export function pieBook(book: Book, rules: Rules, pie: PieRules): Book {
                 state,
                 advise.call(words, inside(state), seatIn(state, seat), answers, answer),
               ),
+      }),
+      ...(sealedPart && {
+        sealedPart: (state, seat, answers) =>
+          phraseIn(state, sealedPart.call(words, inside(state), seatIn(state, seat), answers)),
       }),
     }),
     fields: pieFields(book, rules, pie),

@@ -18,6 +18,7 @@ import { rules as trailBlazer } from '../games/trail-blazer/rules.ts';
 import { board } from '../kit/board.ts';
 import type { StateOf } from '../kit/part.ts';
 import { compile } from './compile/compile.ts';
+import { proveValue } from './search/prove-value.ts';
 import type { Solution, Verdict } from './solution.ts';
 import { solve } from './solve.ts';
 
@@ -260,3 +261,14 @@ test.each([
   expect(told).toEqual([...told].sort((one, two) => one - two));
   expect(told.filter((done) => done > 0 && done < 1).length).toBeGreaterThan(2);
 });
+
+test.each(['zero\u200bwidth', 'a space', 'a/slash', ''])(
+  'a notation that no record can hold is a fault of the rules: %j',
+  (notation) => {
+    const rules = { ...heapRules({ heaps: [3], takes: [1, 2] }), notate: () => notation };
+    expect(() => solve(rules)).toThrow(RuleFault);
+    expect(() => proveValue(rules, rules.start(), { memory: 1e6, stop: () => false })).toThrow(
+      RuleFault,
+    );
+  },
+);

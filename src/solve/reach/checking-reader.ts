@@ -1,3 +1,4 @@
+import { isNotation } from '../../core/contract/notation.ts';
 import type { Rules, State } from '../../core/contract/rules.ts';
 import { diagnoseFault } from '../blame.ts';
 import type { Budget } from '../budget.ts';
@@ -17,8 +18,6 @@ const PLAIN_BYTES = 100;
 const CHARACTER_BYTES = 2;
 const PLACE_BYTES = 4;
 const FIRST_PLACES = 64;
-/** Any other notation could not be read back from a record. */
-const NOTATION = /^[^\s/]+$/;
 
 /** Reads positions like `Reader`, and also checks the notations of their moves. */
 export class CheckingReader<S extends State, M> implements PositionReader {
@@ -100,7 +99,7 @@ export class CheckingReader<S extends State, M> implements PositionReader {
     } catch (error) {
       throw diagnoseFault(this.#rules, state, 'notate', { cause: error });
     }
-    if (typeof text !== 'string' || !NOTATION.test(text))
+    if (typeof text !== 'string' || !isNotation(text))
       throw diagnoseFault(this.#rules, state, 'notate');
     let number = this.#notations.get(text);
     if (number === undefined) {

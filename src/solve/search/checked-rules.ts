@@ -1,3 +1,4 @@
+import { isNotation } from '../../core/contract/notation.ts';
 import type { Rules, State, Turn } from '../../core/contract/rules.ts';
 import { faultAtStart } from '../../core/inspection/soundness.ts';
 import { RuleFault } from '../../core/rule-fault.ts';
@@ -74,7 +75,7 @@ export class CheckedRules<S extends State, M> {
   /** The same for moves that will be shown: they must all be different, and each one word. */
   notations(state: S, moves: readonly M[]): readonly string[] {
     const notations = moves.map((move) => this.notate(state, move));
-    if (new Set(notations).size < moves.length || notations.some((text) => !/^[^\s/]+$/.test(text)))
+    if (new Set(notations).size < moves.length || !notations.every(isNotation))
       throw diagnoseFault(this.#rules, state, 'notate');
     return notations;
   }

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { orThrow } from '../src/core/result.ts';
+import { ArenaGames } from '../src/store/postgres/arena-games.ts';
 import { killTwoOfThree, QueueHouse } from './support/arena-queue.ts';
 import { playFirst, startFakeModel } from './support/fake-model.ts';
 import { runMain } from './support/run-main.ts';
@@ -75,6 +77,27 @@ test('an arena is played once at a time, and a batch that no worker can play end
   await house.startWorker();
   expect((await house.room.run(asked)).status).toBe(0);
   await house.stopWorkers();
+});
+
+test('an arena stays for as long as it is played or resumed within 30 days', async () => {
+  const house = await QueueHouse.open();
+  const day = 86_400_000;
+  const begin = async (arena: string, now: number): Promise<ArenaGames> => {
+    const games = orThrow(await ArenaGames.open(house.url));
+    orThrow(await games.begin(arena, arena, now));
+    return games;
+  };
+  const long = await begin('long', 0);
+  await (await begin('left', 0)).close();
+  await (await begin('late', 0)).close();
+  const late = await begin('late', 40 * day);
+  expect(await late.planOf('long')).toBe('long');
+  expect(await late.planOf('late')).toBe('late');
+  expect(await late.planOf('left')).toBeUndefined();
+  await long.close();
+  await (await begin('other', 60 * day)).close();
+  expect(await late.planOf('long')).toBeUndefined();
+  await late.close();
 });
 
 test('the commands of the page run', async () => {

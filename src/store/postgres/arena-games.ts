@@ -5,7 +5,7 @@ import { notWritten, openDatabase } from './database.ts';
 /** Games from `first` to `last`, both included. */
 export type GameRange = { readonly first: number; readonly last: number };
 
-/** An arena is deleted 30 days after it was last started or resumed. */
+/** An arena that no process is playing is deleted 30 days after it was last started or resumed. */
 const FORGOTTEN = 30 * 86_400_000;
 
 /** The plans of arenas and their finished games, shared by all machines. Each game is stored once. */
@@ -40,7 +40,11 @@ export class ArenaGames {
           code: 'store/in-use',
           message: 'Another process is playing the same arena in this database.',
         });
-      await client.query('delete from arena where begun < $1', [now - FORGOTTEN]);
+      await client.query(
+        `delete from arena where begun < $1 and id <> $2
+         and pg_try_advisory_xact_lock(hashtext('parlor arena'), hashtext(id))`,
+        [now - FORGOTTEN, arena],
+      );
       await client.query(
         'insert into arena values ($1, $2, $3) on conflict (id) do update set begun = $3',
         [arena, plan, now],

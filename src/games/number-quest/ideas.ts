@@ -36,8 +36,8 @@ export function ideas(options: QuestOptions): readonly QuestIdea[] {
 /** If some numbers stay in the pool, the sum varies. */
 function openSum(options: QuestOptions): readonly QuestIdea[] {
   const { numbers, picks, highest } = options;
-  const { turn, moves } = rules(options);
   const game = rules(options);
+  const { turn, moves } = game;
   const middle = (numbers + 1) / 2;
   const sum = middle * picks;
   const isOdd = numbers % 2 === 1 && picks % 2 === 1;

@@ -80,9 +80,8 @@ export function hintFor(solution: Solution, state: State, seat: Seat): Hint | un
 function forSeat(solution: Solution, state: State, seat: Seat): Verdict {
   const { solved } = solution;
   const { approached, ...verdict } = solution.at(state);
-  const isCustom =
-    solved.kind === 'sealed' && isApproachedBy(solved, seat, solution.numberOf(state));
-  return approached === true && isCustom ? { ...verdict, approached } : verdict;
+  const isOwn = solved.kind === 'sealed' && isApproachedBy(solved, seat, solution.numberOf(state));
+  return approached === true && isOwn ? { ...verdict, approached } : verdict;
 }
 
 function heldAt(

@@ -9,12 +9,16 @@ const UNSAFE = /[/\\:*?"<>|%\p{Cc}]|^\.|[. ]$/gu;
  * produces, such as `100%`, belongs to the key with an extra `%` in front.
  */
 export function fileNameOf(key: string): string {
-  const raw = key.slice(1);
-  return key.startsWith('%') && !isEscaped(raw) ? raw : escaped(key);
+  return isRaw(key) ? key.slice(1) : escaped(key);
 }
 
 export function keyIn(name: string): string {
-  return isEscaped(name) ? decodeURIComponent(name) : `%${name}`;
+  return keyEscapedIn(name) ?? `%${name}`;
+}
+
+/** Whether a key stands for the file name after its `%`, which escaping a key would not give. */
+function isRaw(key: string): boolean {
+  return key.startsWith('%') && keyEscapedIn(key.slice(1)) === undefined;
 }
 
 function escaped(key: string): string {
@@ -24,10 +28,12 @@ function escaped(key: string): string {
   });
 }
 
-function isEscaped(name: string): boolean {
+/** The key that a name was escaped from, if it was. */
+function keyEscapedIn(name: string): string | undefined {
   try {
-    return name !== '' && escaped(decodeURIComponent(name)) === name;
+    const key = decodeURIComponent(name);
+    return key !== '' && escaped(key) === name && !isRaw(key) ? key : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -308,6 +308,16 @@ describe('parlor games', () => {
     expect(room.shelf()).toHaveLength(1);
   });
 
+  it('deletes the table of an unfinished game with its record', async () => {
+    const room = openRoomInProcess();
+    const seats = ['--p1', 'human', '--p2', 'bot:random'];
+    await room.run(['play', 'trail-blazer', ...seats], { input: typed(['1']) });
+    const tables = room.path('state/parlor/tables');
+    expect(readdirSync(tables)).toHaveLength(1);
+    await room.run(['games', 'delete', '1', '--yes']);
+    expect(readdirSync(tables)).toEqual([]);
+  });
+
   it("a game of one's own is listed without its file, and reviewed with it", async () => {
     const room = openRoom();
     await room.run(['new', './mine.ts']);
@@ -342,6 +352,14 @@ describe('parlor games', () => {
 });
 
 describe('parlor stats', () => {
+  it('says that ratings could not be read', async () => {
+    const room = openRoomInProcess();
+    room.write('state/parlor/puzzles/trail-blazer.json/in-the-way', '');
+    const { output, error } = await room.run(['stats', '--json']);
+    expect(JSON.parse(output)).toMatchObject({ kind: 'stats', puzzles: [] });
+    expect(error).toMatch(/^Puzzle ratings are missing: .*trail-blazer\.json could not be read: /);
+  });
+
   it('says how games are worked out that are not yet, those of your own by their file', async () => {
     const room = openRoomInProcess();
     const own = (name: string): void =>

@@ -19,6 +19,7 @@ it('a lesson is given where nothing can be kept, and that is said', async () => 
   expect(error).toContain(
     `${room.path('state/parlor')} cannot be used: a part of the path is not a folder. The game goes on, but it is not being kept.\n`,
   );
+  expect(output.split('The lesson will start over next time.')).toHaveLength(2);
   // The answers ended in the middle of it.
   expect(error).toContain('The game was not saved.\n');
   expect(status).toBe(1);

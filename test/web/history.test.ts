@@ -8,7 +8,7 @@ import { partsOf } from '../../src/play/history/record-file.ts';
 import { resign } from './at-table.ts';
 import { drawn } from './drawn.ts';
 import { openHouse } from './house.ts';
-import { keptGames } from './kept-games.ts';
+import { keptGames, keptTables } from './kept-games.ts';
 import { openContext } from './open-page.ts';
 import { pressOnceThere } from './press-once-there.ts';
 import { soon } from './soon.ts';
@@ -423,8 +423,10 @@ describe('records', () => {
       await rows.first().getByRole('button', { name: 'Delete' }).press('Enter');
       await page.getByRole('button', { name: 'Yes, delete' }).press('Enter');
     };
+    expect(await keptTables(page)).toHaveLength(1);
     await remove();
     await soon(() => rows.count()).toBe(1);
+    await soon(() => keptTables(page)).toEqual([]);
     // What was saved comes back, and nothing comes twice.
     await page.getByText('Open a record').click();
     await page.getByRole('textbox', { name: 'The record' }).fill(all);

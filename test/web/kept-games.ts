@@ -7,32 +7,47 @@ export type StoredGame = {
   readonly accuracy: unknown;
 };
 
-/** What the browser keeps of the games by now. */
-export function keptGames(page: Page): Promise<readonly StoredGame[]> {
+type StoredEntry = { readonly key: string; readonly value: unknown; readonly version: string };
+
+/** What the browser keeps in a collection by now. */
+function stored(page: Page, collection: string): Promise<readonly StoredEntry[]> {
   return page.evaluate(
-    () =>
-      new Promise<readonly StoredGame[]>((resolve) => {
+    (name) =>
+      new Promise<readonly StoredEntry[]>((resolve) => {
         const opening = indexedDB.open('parlor');
         // The page has not made it yet, and must find nothing in the way when it does.
         opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onerror = () => resolve([]);
         opening.onsuccess = () => {
           const { result } = opening;
-          const reading = result.transaction(['records', 'values']);
-          const records = reading.objectStore('records').getAll();
-          const accuracies = reading.objectStore('values').get('accuracies');
-          reading.oncomplete = () => {
-            const known = accuracies.result?.value ?? {};
-            resolve(
-              records.result.map(({ key, value, version }) => ({
-                key,
-                text: value,
-                accuracy: known[key]?.version === version ? known[key].accuracy : null,
-              })),
-            );
+          const reading = result.transaction(name).objectStore(name).getAll();
+          reading.onsuccess = () => {
+            resolve(reading.result);
             result.close();
           };
         };
       }),
+    collection,
   );
+}
+
+/** What the browser keeps of the games by now. */
+export async function keptGames(page: Page): Promise<readonly StoredGame[]> {
+  const records = await stored(page, 'records');
+  const values = await stored(page, 'values');
+  const accuracies = values.find(({ key }) => key === 'accuracies')?.value;
+  const known = (accuracies ?? {}) as Record<
+    string,
+    Pick<StoredGame, 'accuracy'> & { version: string }
+  >;
+  return records.map(({ key, value, version }) => ({
+    key,
+    text: String(value),
+    accuracy: known[key]?.version === version ? known[key].accuracy : null,
+  }));
+}
+
+/** The tables that the browser keeps by now. */
+export async function keptTables(page: Page): Promise<readonly unknown[]> {
+  return (await stored(page, 'tables')).map(({ value }) => value);
 }

@@ -19,6 +19,8 @@ export class GameRatings {
   /** What was last read or written, and the changes since then that could not be saved yet. */
   #stored: StoredRatings = NO_RATINGS;
   #pending: readonly RatingsChange[] = [];
+  /** Why they could not be read at first. */
+  #trouble: string | undefined;
 
   private constructor({ ratings }: Pick<Store, 'ratings'>, game: string) {
     this.#ratings = ratings;
@@ -27,8 +29,12 @@ export class GameRatings {
 
   static async open(store: Pick<Store, 'ratings'>, game: string): Promise<GameRatings> {
     const opened = new GameRatings(store, game);
-    await opened.refresh();
+    opened.#trouble = await opened.refresh();
     return opened;
+  }
+
+  get trouble(): string | undefined {
+    return this.#trouble;
   }
 
   get kept(): StoredRatings {

@@ -220,6 +220,7 @@ describe.each<[string, (table: Table, options: RunnerOptions) => RunningTable]>(
       answers[0]?.settle('t2');
       await choose(0, 't1');
       expect(asked).toBe(2);
+      expect(connection.state.fault).toBeNull();
       answers[1]?.settle('t1');
       await until(connection, () => connection.state.match.turns === 2);
       expect(connection.state.match.moves).toEqual(['t1', 't1']);
@@ -249,6 +250,9 @@ describe.each<[string, (table: Table, options: RunnerOptions) => RunningTable]>(
       await at.choose(0, 't1');
       await leave(at);
       expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+      // Being stopped is no fault of the program.
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(at.connection.state.fault).toBeNull();
     });
 
     test('that fails makes the table wait, until the turn is taken back', async () => {

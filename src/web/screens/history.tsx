@@ -24,6 +24,7 @@ import { useTakingIn } from '../records/use-taking-in.ts';
 import { hrefTo } from '../router.ts';
 import type { ListedGame } from '../store/kept-games.ts';
 import { pageStore } from '../store/store.ts';
+import { TableStorage } from '../store/table-storage.ts';
 
 /** The number of games listed at first. */
 const LISTED = 50;
@@ -134,17 +135,19 @@ function Games({ games }: { readonly games: readonly ListedGame[] }): JSX.Elemen
         </p>
         <ul class="stack games">
           {found.slice(0, most).map((game) => (
-            <GameRow
-              key={game.id}
-              game={game}
-              remove={() => void pageStore.records.remove(game.id, game.version)}
-            />
+            <GameRow key={game.id} game={game} remove={() => void removeGame(game)} />
           ))}
         </ul>
         {found.length > most && <Button text="Show more" onClick={() => setMost(most + LISTED)} />}
       </section>
     </>
   );
+}
+
+/** The table of an unfinished game has its moves too. */
+async function removeGame({ id, version }: ListedGame): Promise<void> {
+  await pageStore.records.remove(id, version);
+  await new TableStorage(pageStore).removeTable(id);
 }
 
 function GameRow({

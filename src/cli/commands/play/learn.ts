@@ -87,6 +87,7 @@ function openLesson(
   terminal: Context,
 ): Lesson {
   const key = lessonKey(choice);
+  let complained = false;
   return {
     chosen: choice,
     talk,
@@ -122,12 +123,11 @@ function openLesson(
     puzzles: () => puzzlesFor(choice, terminal),
     async reached(next) {
       const done = LESSON_STEPS.slice(0, next === undefined ? 0 : LESSON_STEPS.indexOf(next));
-      // If this cannot be saved, the lesson starts over the next time.
-      await writeLesson(
-        openStore(terminal),
-        key,
-        next === undefined ? BEGINNING : { step: next, games: {}, done },
-      );
+      const place = next === undefined ? BEGINNING : { step: next, games: {}, done };
+      const written = await writeLesson(openStore(terminal), key, place);
+      if (written.ok || complained) return;
+      complained = true;
+      talk.say([`${written.error.message} The lesson will start over next time.`]);
     },
   };
 }

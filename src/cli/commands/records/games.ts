@@ -35,6 +35,8 @@ import {
 import { printAnswer, printRefusal } from '../../print-answer.ts';
 import { type WorkedOut, workOutAccuracies } from '../../review/accuracies.ts';
 import { openHistory, type ShelfHistory } from '../../store/history.ts';
+import { openStore } from '../../store/open-store.ts';
+import { tableKeyAt } from '../../store/table-keeper.ts';
 import { clearScreen } from '../../talk/fullscreen.ts';
 import { openTalk } from '../../talk/open-talk.ts';
 import { plainTalk } from '../../talk/plain.ts';
@@ -274,7 +276,8 @@ async function deleteGames(
       talk.close();
     }
   }
-  for (const { game } of chosen)
+  const { tables } = openStore(terminal);
+  for (const { game } of chosen) {
     try {
       rmSync(game.path);
     } catch (error) {
@@ -285,6 +288,11 @@ async function deleteGames(
           message: `${printablePath(game.path)} could not be deleted: ${(error as Error).message}`,
         });
     }
+    // The table of an unfinished game has its moves too.
+    const key = tableKeyAt(terminal.env, game.path);
+    const table = await tables.get(key);
+    if (table.ok && table.value !== undefined) await tables.remove(key, table.value.version);
+  }
   if (json === true)
     return printAnswer(terminal, message('deleted', { games: chosen.map(({ game }) => game.id) }));
   terminal.output.write(`Deleted ${countOf(chosen.length, 'game')}.\n`);

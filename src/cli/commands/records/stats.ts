@@ -4,6 +4,7 @@ import { isWanted, playedAs, titleOfId } from '../../../play/history/history-ent
 import { statsOf } from '../../../play/history/stats.ts';
 import { GameRatings } from '../../../play/puzzles/game-ratings.ts';
 import { message } from '../../../protocol/message.ts';
+import { complain } from '../../complain.ts';
 import type { Context } from '../../context.ts';
 import { paintFor } from '../../draw/paint.ts';
 import { FAILED } from '../../exit-status.ts';
@@ -63,13 +64,17 @@ export async function statsCommand(
   const store = openStore(terminal);
   const asked = atHand.value.filter(({ id }) => wanted === undefined || id === wanted);
   const rated = await Promise.all(
-    asked.map(async ({ id, title }) =>
-      (await GameRatings.open(store, id)).people
+    asked.map(async ({ id, title }) => {
+      const { people, trouble } = await GameRatings.open(store, id);
+      const solvers = people
         .filter(([person]) => flags.name === undefined || person === flags.name)
-        .map(([person, rating]) => ({ name: person, game: id, title, ...rating })),
-    ),
+        .map(([person, rating]) => ({ name: person, game: id, title, ...rating }));
+      return { solvers, trouble };
+    }),
   );
-  const solvers = rated.flat();
+  const solvers = rated.flatMap((one) => one.solvers);
+  const trouble = rated.find((one) => one.trouble !== undefined)?.trouble;
+  if (trouble !== undefined) complain(terminal, `Puzzle ratings are missing: ${trouble}`);
   if (flags.json === true) {
     const puzzles = solvers.map(({ title: _, volatility: __, ...solver }) => solver);
     return printAnswer(terminal, message('stats', { people: people.map(statsData), puzzles }));

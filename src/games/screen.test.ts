@@ -57,6 +57,15 @@ test.each([
   expect(asked(played(started(id), moves))).toBe(text);
 });
 
+test('number-quest repeats a prediction while its number is chosen', () => {
+  const { words } = bookOnScreen(started('number-quest'));
+  const { position } = started('number-quest');
+  expect(renderLines(words.ask(position, 0, ['yes', '45']), { seat: 0 })).toEqual([
+    'You predict 45.',
+    'Place a number: ',
+  ]);
+});
+
 test.each([
   ['trail-blazer', 'finish=3 misere=yes', '1 3', 'You win!'],
   ['trail-blazer', 'finish=3 misere=yes', '3', 'Ben wins!'],

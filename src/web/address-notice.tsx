@@ -1,8 +1,11 @@
 import type { JSX } from 'preact';
 import { clip, orList } from '../core/contract/option.ts';
+import { parseRecord } from '../core/match/record.ts';
 import { LESSON_STEPS } from '../play/text/game/lesson.ts';
 import { DIFFICULTIES } from '../study/puzzle/puzzle.ts';
 import { LinkButton } from './controls/controls.tsx';
+import { findGame, isCustom } from './games.ts';
+import { gameIn, recordOn, turnsIn } from './links.ts';
 import { hrefTo, type Route } from './router.ts';
 
 /** The settings that an address of each place can have. */
@@ -50,7 +53,8 @@ export function AddressNotice({ route }: { readonly route: Route }): JSX.Element
   );
 }
 
-function wrongParts({ path, set }: Route): readonly string[] {
+function wrongParts(route: Route): readonly string[] {
+  const { path, set } = route;
   const [place = '', ...words] = path;
   const known = SETTINGS[place] ?? [];
   const most = MOST_WORDS[place] ?? 1;
@@ -64,7 +68,19 @@ function wrongParts({ path, set }: Route): readonly string[] {
       const allowed = values === undefined ? 'a whole number' : orList(values);
       return [`"${name}" in this address cannot be "${clip(value)}": it may be ${allowed}.`];
     }),
+    ...wrongTurns(route),
   ];
+}
+
+/** The turns that a game starts after, if they cannot be played. The rules of your own game are checked elsewhere. */
+function wrongTurns(route: Route): readonly string[] {
+  const chosen = route.path[0] === 'new' ? gameIn(route) : undefined;
+  if (chosen === undefined || isCustom(chosen.game)) return [];
+  const text = recordOn(chosen, turnsIn(route));
+  const record = text === null ? undefined : parseRecord(text, findGame);
+  if (record === undefined || record.ok) return [];
+  const turns = clip(route.set.get('from') ?? '');
+  return [`"from" in this address cannot be "${turns}": ${record.error.message}`];
 }
 
 /** An address that leads nowhere. */

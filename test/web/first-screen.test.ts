@@ -75,6 +75,12 @@ test.each([
     '#/new/leap-to-twenty?against=bot:brilliant',
     'There is no opponent "bot:brilliant" in this game.',
   ],
+  ['#/new/leap-to-twenty?against=bot:99', 'There is no opponent "bot:99" in this game.'],
+  [
+    '#/new/leap-to-twenty?from=4+9',
+    '"from" in this address cannot be "4 9": "9" is not a legal move here. Legal: 1, 2, 4.',
+  ],
+  ['#/map/leap-to-twenty?at=1-99', 'There is no cell "1-99" on this map.'],
   ['#/rules/leap-to-twenty/seven', '"seven" in this address means nothing.'],
   [
     '#/puzzles/leap-to-twenty?level=brutal',

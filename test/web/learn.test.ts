@@ -5,6 +5,7 @@ import { render } from '../../src/core/contract/phrase.ts';
 import { Match } from '../../src/core/match/match.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { FIRST_QUESTION } from '../../src/play/lesson/teacher.ts';
+import { withPuzzles } from '../../src/play/puzzles/settings.ts';
 import {
   GOES_ON,
   LESSON_STEPS,
@@ -15,6 +16,7 @@ import {
   stepTitle,
 } from '../../src/play/text/game/lesson.ts';
 import { GAIN_TITLE } from '../../src/play/text/game/lesson-gain.ts';
+import { optionText } from '../../src/play/text/game/options.ts';
 import { briefLines } from '../../src/play/text/game/summary.ts';
 import { estimate } from '../../src/solve/estimate.ts';
 import { solve } from '../../src/solve/solve.ts';
@@ -169,4 +171,14 @@ test('a lesson about a house rule keeps its screen when the rule has been fetche
   await page.getByRole('button', { name: `Next: ${STEP_TITLES.idea}` }).click();
   await heading(page, 'idea');
   expect(await title?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
+test('a lesson whose puzzles come from a variant tells its rules', async () => {
+  const lent = GAMES.map((one) => ({ game: one, options: defaultOptions(one.options) })).find(
+    (chosen) => withPuzzles(chosen) !== chosen,
+  );
+  if (lent === undefined) throw new Error('There is no such game.');
+  const page = await house.open(`#/learn/${lent.game.id}?step=puzzles`);
+  const about = page.getByText(`A variant of ${lent.game.title}: ${optionText(withPuzzles(lent))}`);
+  await about.waitFor();
 });

@@ -51,6 +51,13 @@ test('after three losses the level below is offered, and results suggest an oppo
   await goToHash(page, '/new/leap-to-twenty');
   await page.getByLabel('Your name').fill('Ann');
   await page.getByText(/; suggested for you after 3 games\.$/).waitFor();
+  // A click on the suggested one chooses it: another name, with other results, changes nothing then.
+  const suggested = await page.locator('.opponents :checked').getAttribute('value');
+  await page.locator('.opponents label', { has: page.locator(':checked') }).click();
+  await page.getByLabel('Your name').fill('Ben');
+  await soon(() => page.getByText(/; suggested for you/).count()).toBe(0);
+  expect(await page.locator('.opponents :checked').getAttribute('value')).toBe(suggested);
+  await page.getByLabel('Your name').fill('Ann');
   await soon(() => page.getByRole('radio', { name: /^(Random|Level 1.*)$/ }).count()).toBe(2);
   await soon(() => page.getByRole('radio', { name: 'The computer' }).isChecked()).toBe(true);
   await page.getByRole('radio', { name: /A friend/ }).check();
@@ -80,7 +87,7 @@ test('people read programs in words wherever they meet them, and a record keeps 
   await resign(page);
   await page.getByRole('heading', { name: 'Level 3 wins' }).waitFor();
   await page.getByRole('link', { name: 'Review' }).click();
-  await page.getByText(/^Ann against Level 3\./).waitFor();
+  await page.getByText(/^Ann against Level 3\. You resigned/).waitFor();
   await page.getByText(/^With best play from the start/).waitFor();
   await soon(() => readOn(page)).not.toContain('bot:');
   await goToHash(page, '/history');

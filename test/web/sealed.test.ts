@@ -113,7 +113,7 @@ test('who moves and who guesses is said before and after, and chance can decide'
   const page = await sealedGame([390, 844], 'light', ['Ann', 'bot:random']);
   const parts = page.locator('.player-part');
   await soon(() => parts.allTextContents()).toEqual(['you move', 'guesses']);
-  const told = page.locator('.cards-place [role="status"]');
+  const told = page.locator('.cards-place .heard');
   await soon(() => told.textContent()).toBe('You move; Random guesses.');
   const top = (): Promise<number> =>
     page.evaluate(() => {
@@ -124,6 +124,9 @@ test('who moves and who guesses is said before and after, and chance can decide'
   await nextVersion(page, () => page.getByRole('button', { name: 'Let chance decide' }).tap());
   await soon(() => told.textContent()).toMatch(/^You moved [12]; Random guessed [12]\.$/);
   await soon(() => parts.allTextContents()).toEqual(['you guess', 'moves']);
+  // The log reads it out, so the card does not.
+  await soon(() => page.locator('.cards-place [role="status"]').count()).toBe(0);
+  await page.getByRole('group', { name: "Guess Random's move" }).waitFor();
   // The cards were there already, and the log has its room.
   expect(await top()).toBe(before);
 });

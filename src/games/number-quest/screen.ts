@@ -36,7 +36,8 @@ export function screenBook(
             ? [`Your turn. ${PLACE}`]
             : ['Your turn. It is too late to predict, so place a number: '];
         }
-        if (declares === 'no' || prediction !== undefined) return [PLACE];
+        if (declares === 'no') return [PLACE];
+        if (prediction !== undefined) return [`You predict ${prediction}.`, PLACE];
         return [`Your prediction of the final sum (1 to ${highest}): `];
       },
       refuse(state, seat, answers, answer) {

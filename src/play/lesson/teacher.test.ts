@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { played } from '../../../test/support/started.ts';
+import { played, started } from '../../../test/support/started.ts';
 import { defaultOptions } from '../../core/contract/option.ts';
 import { renderLines } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
@@ -18,7 +18,8 @@ async function remarks(start: Match, turn: string, reader: Seat): Promise<string
   const coach = teacherWith({ solve: async () => solve(start.rules), prove });
   const after = start.play(turn);
   if (!after.ok) throw new Error(after.error.message);
-  return renderLines((await coach.after?.(start, after.value, reader)) ?? []).join(' ');
+  const told = (await coach.after?.(start, after.value, reader)) ?? [];
+  return renderLines(told, { seat: reader }).join(' ');
 }
 
 test('before a choice it asks, and gives nothing away', async () => {
@@ -32,9 +33,8 @@ test('after it, whether it was', async () => {
   const start = matchOf(leapToTwenty);
   expect(await remarks(start, '4', 0)).toBe('Well played: no move was better.');
   expect(await remarks(start, '2', 0)).toMatch(
-    /^Not what the idea says\. .*give up a win in 9 turns.* To keep it, move 4\.$/,
+    /^Not what the idea says\. You move 2 and give up a win in 9 turns; then Player 2 .* To keep it, move 4\.$/,
   );
-  expect(await remarks(start, '2', 0)).toMatch(/ To keep it, move 4\.$/);
   expect(await remarks(start, '4', 1)).toBe('');
 });
 
@@ -78,6 +78,11 @@ test('a choice that is never right on a sealed turn is told', async () => {
   );
   expect(await remarks(match, '1/2', 0)).toMatch(
     /^Player 2's choice is never right here\. That costs /,
+  );
+  // The learner's own choice comes first, whoever moved.
+  const stare = played(started('predictive-pursuit', 'finish=7 stall=15'), '1/1');
+  expect(await remarks(stare, '2/1', 0)).toMatch(
+    /^You chose as the idea says\. Player 2's choice is never right here\. That costs /,
   );
 });
 

@@ -30,9 +30,11 @@ export function teacherWith(tools: CoachTools): Coach {
       const solved = await solution();
       const { last } = after;
       if (!solved.ok || last === undefined || before.forced !== undefined) return [];
-      return choosingSeats(before.turn).flatMap((seat) =>
-        remark(solved.value, before, last, seat, reader),
+      // The learner's own choice first: "A right guess … You chose as the idea says."
+      const seats = choosingSeats(before.turn).toSorted(
+        (one, another) => Number(another === reader) - Number(one === reader),
       );
+      return seats.flatMap((seat) => remark(solved.value, before, last, seat, reader));
     },
   };
 }
@@ -101,7 +103,9 @@ function remark(
   }
   const reason = judgement.loss > 0 || isLearner ? explain(solution, state, move) : undefined;
   if (reason === undefined) return isLearner ? ['Well played: no move was better.'] : [];
-  const why = explanationSentence(reason, { rules, position, book: game.book(options), reader });
+  // The learner's own move is made already: "You move 2 and give up", not "If you move 2".
+  const setting = { rules, position, book: game.book(options), reader: isLearner ? null : reader };
+  const why = explanationSentence(reason, setting);
   if (!isLearner) return [say`A mistake by ${player(seat)}. ${why}`];
   return [say`${ideaAdvice(solution, before, seat, reason.bests)} ${why}`];
 }
@@ -146,7 +150,7 @@ function ideaMix(
   const how = mixText({ rules, book, state, seat }, mix, deviceFor(shares, payingOnly(shares)));
   if (!mix.some((one) => one.move === move && one.share > 0))
     return say`Not what the idea says.${cost === undefined ? '' : ` ${cost}`} ${how}.`;
-  return shares.includes(1) ? 'That is what the idea says.' : say`The idea allows both. ${how}.`;
+  return shares.includes(1) ? 'You chose as the idea says.' : say`The idea allows both. ${how}.`;
 }
 
 /** Payoffs that make this mix the best one, so that a device plays exactly these shares. */

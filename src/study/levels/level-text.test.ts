@@ -16,6 +16,15 @@ test.each([
 });
 
 test.each([
+  [0.7, '7 of 10 moves'],
+  [0.993, 'nearly every move'],
+])('counts the wins in one that a level takes with numbers that can be used: %d', (share, told) => {
+  expect(levelText({ from: 0, to: 'wins', share, errorRate: 0 })).toBe(
+    `takes a win in one on ${told}, otherwise plays any move`,
+  );
+});
+
+test.each([
   [{ from: 0, to: 'wins', share: 0.3, errorRate: 0 }, 'plays almost anything'],
   [{ from: 0, to: 'wins', share: 0.7, errorRate: 0 }, 'takes an easy win'],
   [
@@ -31,7 +40,7 @@ test.each([
     'looks a few turns ahead but is often careless',
   ],
   [{ from: 4, to: 6, share: 0.2, errorRate: 0.09 }, 'looks well ahead but is sometimes careless'],
-  [{ from: 4, to: 8, share: 0.9, errorRate: 0.03 }, 'looks far ahead but is rarely careless'],
+  [{ from: 4, to: 8, share: 0.9, errorRate: 0.03 }, 'looks far ahead and is rarely careless'],
   [{ from: 9, to: 'perfect', share: 0.2, errorRate: 0.01 }, 'looks far ahead'],
   [{ from: 9, to: 'perfect', share: 0.9, errorRate: 0.01 }, 'nearly perfect'],
 ] as const)('everyday words for %j have no figures', (stretch, words) => {

@@ -23,7 +23,10 @@ export function searchText(playouts: number): string {
 
 /** How a level plays, in plain words. A careless move only looks for a win in one. */
 export function levelText({ from, to, share, errorRate }: Stretch): string {
-  if (from === 0) return `takes a win in one on ${shareText(share)}, otherwise plays any move`;
+  if (from === 0) {
+    const often = share > 1 - HARDLY_EVER ? 'nearly every move' : shareText(share);
+    return `takes a win in one on ${often}, otherwise plays any move`;
+  }
   if (from === 'wins' && typeof to === 'number') {
     const sure = 1 - carelessShare({ from, to, share, errorRate });
     return `plans ${countOf(to, 'turn')} ahead on ${shareText(sure)}; the rest are careless`;
@@ -71,7 +74,8 @@ function everydayText(stretch: Stretch): string {
   const careless = carelessShare(stretch);
   if (careless < HARDLY_EVER) return sees;
   if (careless >= HALF) return `${sees} but is careless half of the time`;
-  return `${sees} but is ${careless >= OFTEN ? 'often' : careless >= SOMETIMES ? 'sometimes' : 'rarely'} careless`;
+  if (careless < SOMETIMES) return `${sees} and is rarely careless`;
+  return `${sees} but is ${careless >= OFTEN ? 'often' : 'sometimes'} careless`;
 }
 
 /** The average number of turns it looks ahead, not counting the moves it plays perfectly. */

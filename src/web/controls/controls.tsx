@@ -83,7 +83,8 @@ export function Choices<Value extends string>({
             name={name}
             value={one}
             checked={one === value}
-            onChange={() => choose(one)}
+            // A click on the one that is offered chooses it too; keys click as well.
+            onClick={() => choose(one)}
           />
           {text}
         </label>

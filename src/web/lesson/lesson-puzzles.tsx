@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { formatOptions } from '../../core/contract/option.ts';
 import { NO_SCORE, scoreAfter, scoreLine } from '../../play/puzzles/score.ts';
 import { NO_PUZZLES } from '../../play/text/game/lesson.ts';
 import { Button } from '../controls/controls.tsx';
@@ -52,11 +53,14 @@ function PuzzleRow({
         <GoOn place={props.place} on={props.on} />
       </Reached>
     );
+  const { game, options } = props.chosen;
+  const isOfLesson =
+    formatOptions(puzzle.match.options) === formatOptions(options) && puzzle.match.game === game.id;
   return (
     <PuzzleCard
       key={puzzle.key}
-      // The lesson has told its rules.
-      puzzle={{ ...puzzle, settings: [] }}
+      // The lesson has told its own rules, not those of a variant that its puzzles come from.
+      puzzle={isOfLesson ? { ...puzzle, settings: [] } : puzzle}
       title={`Puzzle ${index + 1} of ${puzzles.length}`}
       settled={async (end) => {
         setScore((before) => scoreAfter(before, end.isShown ? undefined : end));

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { capitalize } from '../../core/contract/first-letter.ts';
+import { clip } from '../../core/contract/option.ts';
 import { type Phrase, render } from '../../core/contract/phrase.ts';
 import type { State } from '../../core/contract/rules.ts';
 import { nameOf } from '../../core/contract/variant.ts';
@@ -12,6 +13,7 @@ import type { CellGrid } from '../../study/map/slice.ts';
 import { Board } from '../board/board.tsx';
 import { TurnSteps } from '../board/turn-steps.tsx';
 import { Button, LinkButton } from '../controls/controls.tsx';
+import { Problem } from '../controls/messages.tsx';
 import { GameStart } from '../game-start.tsx';
 import { hrefOf } from '../links.ts';
 import { useLoaded } from '../loading/use-loaded.ts';
@@ -57,7 +59,20 @@ export function MapScreen({
       <Answered asked={asked} text="Solving the game">
         {(answer) =>
           answer.ok ? (
-            <Walk match={match} frame={answer.value} from={notedIn(answer.value, at)} />
+            <>
+              <Problem
+                text={
+                  at !== null && cellAt(answer.value, at) === undefined
+                    ? `There is no cell "${clip(at)}" on this map.`
+                    : null
+                }
+              />
+              <Walk
+                match={match}
+                frame={answer.value}
+                from={cellAt(answer.value, at ?? '') ?? answer.value.state}
+              />
+            </>
           ) : (
             <p class="problem">{answer.error.message}</p>
           )
@@ -261,19 +276,17 @@ function noteOf(frame: MapFrame, state: State): string {
     .join('-');
 }
 
-/** The cell that an address names; if it is not on the map, the map's first cell. */
-function notedIn(frame: MapFrame, note: string | null): State {
+/** The cell that an address names; undefined if it is not on the map. */
+function cellAt(frame: MapFrame, note: string): State | undefined {
   const fields = fieldsOf(frame);
-  const values = (note ?? '')
-    .split('-')
-    .map((value) => (value === '' ? Number.NaN : Number(value)));
+  const values = note.split('-').map((value) => (value === '' ? Number.NaN : Number(value)));
   const isOn =
     values.length === fields.length &&
     fields.every(({ size }, index) => {
       const value = numberAt(values, index);
       return Number.isInteger(value) && value >= 0 && value < size;
     });
-  if (!isOn) return frame.state;
+  if (!isOn) return undefined;
   const entries = fields.map(({ field }, index) => [field, numberAt(values, index)] as const);
   return { ...frame.state, ...Object.fromEntries(entries) };
 }

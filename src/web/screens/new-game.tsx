@@ -107,7 +107,7 @@ export function NewGameScreen({
   const offered = fair?.why === undefined ? named(last.opponent) : suggested;
   const chosenOne = found ?? offered ?? suggested ?? evenOpponent(opponents);
   const opponent = chosenOne.name;
-  const isMissing = found === undefined && wanted === against && against !== undefined;
+  const isMissing = against !== undefined && wanted === against && named(against) === undefined;
   const isFair = wantedFirst === undefined && mine === undefined && opponent !== FRIEND.name;
   const first = wantedFirst ?? (isFair && fair?.isFirst(opponent) === false ? 'other' : 'me');
   const programs = opponents.filter(({ name }) => name !== FRIEND.name);

@@ -16,7 +16,7 @@ import { endOf, formatRecord, type GameRecord, resignedIn } from '../../core/mat
 import { placesOfMoves, type TargetedAnswer } from '../../core/match/target.ts';
 import { orThrow, type Result } from '../../core/result.ts';
 import { SEATS } from '../../core/seat.ts';
-import { matchup, readerOfRecord, unnamedPerson } from '../../play/names.ts';
+import { isUnnamed, matchup, onlyPerson, readerOfRecord } from '../../play/names.ts';
 import { attemptOf, isPractice, practiceTags } from '../../play/record/table-record.ts';
 import { recordEndingLines, recordWhyLines } from '../../play/talk/transcript.ts';
 import { endSentence } from '../../play/text/review/review.ts';
@@ -55,7 +55,7 @@ export function ReviewScreen({
   const review = reviewIn(asked);
   useKept(record, id, review);
   const better = betterPlaces(record, at, review);
-  const mine = id === undefined ? undefined : unnamedPerson(record.players);
+  const mine = id === undefined ? undefined : onlyPerson(record.players);
   const reader = readerOfRecord(record.players, true, mine);
   const stand = (turn: number): void => {
     setAt(turn);
@@ -67,7 +67,7 @@ export function ReviewScreen({
       <h1>{nameOf(record.match)}: the review</h1>
       <p class="lead">
         {matchup(record.players)}. {render(endSentence(record), reader)}
-        {mine !== undefined && ` You are ${playerName(mine)}.`}
+        {mine !== undefined && isUnnamed(record.players[mine]) && ` You are ${playerName(mine)}.`}
       </p>
       <div class="stack side-by-side review">
         {review !== undefined && (

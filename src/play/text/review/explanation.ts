@@ -73,8 +73,8 @@ type Does = { readonly you: string; readonly other: string };
 function consequence(mover: Mover, move: string, what: Does, reader: Seat | null): Phrase {
   if (mover.seat === reader) return say`If you ${advise(mover, [move])}, you ${what.you}`;
   const action = moveTold(mover, move);
-  // A move in several steps already has a comma.
-  const and = render(action).includes(',') ? ', and' : ' and';
+  // A move in several steps already has a comma, or an "and".
+  const and = /,| and /.test(render(action)) ? ', and' : ' and';
   const told = say`${action}${and} ${verb(mover.seat, what.you, what.other)}`;
   return reader === null ? told : naming(told);
 }

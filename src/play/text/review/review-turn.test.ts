@@ -130,7 +130,7 @@ describe('of a sealed turn of a game that can be drawn', () => {
   test('wins and draws are told apart', () => {
     expect(first('c1/c0')).toEqual([
       '? Turn 1, mistake: Player 1 plays c1, which draws 50 games in 100 and wins none against good play, when every game could be drawn. Always play c0 here.',
-      'Turn 1: Player 2 plays c0: fine on its own. Always play c0 here.',
+      'Turn 1: Player 2 plays c0. There was no better choice.',
       'Before: a draw. After: Player 1 wins 0 % of the games, 50.00 % are drawn, and Player 2 wins 50.00 %.',
     ]);
     expect(first('c2/c1')[0]).toBe(

@@ -99,6 +99,8 @@ function choiceSentence(
   }
   // Against good play any choice of the mix is fine, as long as they are mixed.
   if (mix !== null && isAny) return say`${action}. Nothing was at stake.`;
+  if (mix?.some((one) => one.move === move && one.share === 1))
+    return say`${action}. There was no better choice.`;
   if (mix !== null) return say`${action}: fine on its own. ${soundText(mover, mix)}.`;
   return say`${action}. ${stake === 0 && isWhole ? 'Nothing was at stake.' : 'There was no better move.'}`;
 }

@@ -33,7 +33,8 @@ export function Asking({
       {choices.length > MOST_BUTTONS ? (
         <TypedAnswer key={answers.length} name={prompt} choices={choices} give={give} />
       ) : (
-        <div class="row answers">
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is not a row
+        <div class="row answers" role="group" aria-label={prompt}>
           {choices.map((choice) => (
             <Button
               key={choice}

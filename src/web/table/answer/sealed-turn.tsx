@@ -33,7 +33,8 @@ export function SealedCards({
   const moves = [played?.move, played?.answer] as const;
   return (
     <div key={turn} class={`stack ${played === undefined ? 'face-down' : 'reveal'}`}>
-      <p class="heard" role="status">
+      {/* What is revealed is read out by the log. */}
+      <p class="heard" role={played === undefined ? 'status' : undefined}>
         {render(sealedSentence(words, state, [leader, other(leader)], moves), reader)}
       </p>
       <div class="wrap reveal-pair" aria-hidden="true">

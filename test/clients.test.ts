@@ -69,6 +69,14 @@ with parlor.Parlor(COMMAND) as host:
     sparse, again, same = episode(False)
     assert moves == again and score == same == sparse[-1] and set(sparse[:-1]) <= {0.0}
     assert all(-1 <= reward <= 0 for reward in dense) and sum(dense) < 0
+    env = parlor.Environment(host, "leap-to-twenty")
+    env.reset(seed=5, options=None)
+    for action in (-1, len(env.actions)):
+        try:
+            env.step(action)
+            assert False, "an action is a number of the list"
+        except ValueError:
+            pass
     try:
         host.open("nope")
     except parlor.Refused as refused:
@@ -91,6 +99,8 @@ with parlor.Parlor(COMMAND) as host:
             totals[agent] += reward
             mask, space = observation["action_mask"], env.observation_space(agent)
             assert len(mask) == len(space["action_mask"]) == env.action_space(agent).n
+            assert space is env.observation_space(agent)
+            assert env.action_space(agent) is env.action_space(agent)
             assert all(s.contains(v) for s, v in zip(space["observation"], observation["observation"]))
             assert set(env.agents) == set(env.rewards) == set(env.terminations) == set(env.infos)
             if terminated:

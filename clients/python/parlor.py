@@ -161,6 +161,12 @@ class _Space:
         """All moves by number. In a very large game, only those that are legal now."""
         return view["legal"] if self.actions is None else self.actions
 
+    def move(self, view, action):
+        moves = self.moves(view)
+        if not 0 <= action < len(moves):
+            raise ValueError(f"action {action} is not a number from 0 to {len(moves) - 1}")
+        return moves[action]
+
     def mask(self, view):
         legal = set(view["legal"])
         return [1 if move in legal else 0 for move in self.moves(view)]
@@ -183,7 +189,7 @@ class Environment:
         self.sizes, self.actions = self._space.sizes, self._space.actions
         self._view = None
 
-    def reset(self, seed=None):
+    def reset(self, seed=None, options=None):
         if self._view is not None:
             self._host.close_table(self._view)
         self._view = self._host.open(
@@ -196,8 +202,7 @@ class Environment:
         return self._space.mask(self._view)
 
     def step(self, action):
-        move = self._space.moves(self._view)[action]
-        self._view = self._host.choose(self._view, move)
+        self._view = self._host.choose(self._view, self._space.move(self._view, action))
         over = self._view["ending"] is not None
         score = _score(self._view, self.player)
         lost = sum(choice["loss"] for choice in self._view.get("losses", []))
@@ -238,6 +243,13 @@ class AgentCycle:
         self.possible_agents = ["player_1", "player_2"]
         self.agents = []
         self._view = None
+        # The same objects at every call, as PettingZoo asks.
+        actions = self._space.actions
+        self._action_space = None if actions is None else Discrete(len(actions))
+        self._observation_space = {
+            "observation": [Discrete(size) for size in self._space.sizes],
+            "action_mask": [Discrete(2)] * len(actions or []),
+        }
 
     @property
     def num_agents(self):
@@ -248,13 +260,10 @@ class AgentCycle:
         return len(self.possible_agents)
 
     def observation_space(self, _agent):
-        return {
-            "observation": [Discrete(size) for size in self._space.sizes],
-            "action_mask": [Discrete(2)] * len(self._space.actions or []),
-        }
+        return self._observation_space
 
     def action_space(self, _agent):
-        return Discrete(len(self._space.moves(self._view)))
+        return self._action_space or Discrete(len(self._space.moves(self._view)))
 
     def reset(self, seed=None, options=None):
         if self._view is not None:
@@ -307,7 +316,7 @@ class AgentCycle:
                 self.agent_selection = self.agents[0]
             return
         self._cumulative_rewards[agent] = 0.0
-        self._view = self._host.choose(self._view, self._space.moves(self._view)[action])
+        self._view = self._host.choose(self._view, self._space.move(self._view, action))
         self.rewards = {each: 0.0 for each in self.possible_agents}
         for choice in self._view.get("losses", []):
             self.rewards[f"player_{choice['player']}"] -= choice["loss"]

@@ -15,9 +15,9 @@ parlor_member() {
 
 # The legal moves, one per line.
 parlor_legal() {
-  printf '%s\n' "$PARLOR_VIEW" | sed -n 's/.*"legal":\[\([^]]*\)\].*/\1/p' |
-    sed 's/,/\
-/g' | sed 's/^"//; s/"$//'
+  printf '%s\n' "$PARLOR_VIEW" | sed -n 's/.*"legal":\["\([^]]*\)"\].*/\1/p' |
+    sed 's/","/\
+/g'
 }
 
 parlor_answer() {

@@ -161,6 +161,8 @@ describe.each(WAYS)('over $way, in the $revision revision', ({ revision, connect
       expect(said.isError, name).toBe(true);
       expect(said.data.code).toBe(code);
       expect(said.text).toMatch(words);
+      // Words for people at a terminal would lead a model astray.
+      expect(said.text.replace('player "human"', '')).not.toMatch(/human/);
     }
     const shapes: [object, RegExp][] = [
       [{ ...good, move: undefined }, /move/],

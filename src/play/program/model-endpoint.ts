@@ -57,6 +57,10 @@ const BROKEN = 500;
 /** An endpoint without structured answers says so with one of these. */
 const NOT_UNDERSTOOD: readonly number[] = [400, 422];
 
+/** Figures that make no sense count as untold: no game is lost over them. */
+const figureSchema = (figure: v.GenericSchema<number>) => v.fallback(v.nullish(figure), null);
+const tokensSchema = figureSchema(v.pipe(v.number(), v.safeInteger(), v.minValue(0)));
+
 const completionSchema = v.object({
   choices: v.pipe(
     v.array(
@@ -72,12 +76,15 @@ const completionSchema = v.object({
     ),
     v.minLength(1),
   ),
-  usage: v.nullish(
-    v.object({
-      prompt_tokens: v.nullish(v.number()),
-      completion_tokens: v.nullish(v.number()),
-      cost: v.nullish(v.number()),
-    }),
+  usage: v.fallback(
+    v.nullish(
+      v.object({
+        prompt_tokens: tokensSchema,
+        completion_tokens: tokensSchema,
+        cost: figureSchema(v.pipe(v.number(), v.finite(), v.minValue(0))),
+      }),
+    ),
+    null,
   ),
 });
 

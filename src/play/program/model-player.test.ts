@@ -109,6 +109,15 @@ test('the cost that an endpoint tells counts, and without a price there is none'
   expect((await ask([say('3')])).use?.cost).toBeNull();
 });
 
+test.each([
+  { prompt_tokens: -5, completion_tokens: 'many', cost: -3 },
+  { prompt_tokens: 10.5, completion_tokens: 1e300, cost: 'free' },
+])('figures that make no sense lose no game and count as untold: %j', async (usage) => {
+  const { answer, use } = await ask([say('3', {}, usage)]);
+  expect(answer).toEqual({ ok: true, value: '3' });
+  expect([use?.tokens, use?.cost]).toEqual([[0, 0], null]);
+});
+
 test('legal moves can be withheld, in refusals too', async () => {
   const { requests, answer } = await ask([say('9'), GOOD], { withhold: true });
   expect(answer.ok).toBe(true);

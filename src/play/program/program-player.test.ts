@@ -150,6 +150,12 @@ test.each<readonly [what: string, script: string, code: string, message: RegExp]
     'player/failed',
     /in the middle of a line/,
   ],
+  [
+    'closes its output and runs on',
+    "require('fs').closeSync(1); setInterval(() => {}, 1e6)",
+    'player/failed',
+    /closed its output/,
+  ],
   ['hangs', 'setInterval(() => {}, 1e6)', 'player/late', /within 1000 ms/],
   [
     'hangs after half a line',
@@ -170,7 +176,8 @@ test.each<readonly [what: string, script: string, code: string, message: RegExp]
     /cannot be read/,
   ],
 ])('a program that %s is found out', async (_what, script, code, message) => {
-  const schedule = code === 'player/late' ? lateAt(2) : never;
+  // The third wait is for its end.
+  const schedule = lateAt(code === 'player/late' ? 2 : 3);
   const { answer } = await ask(`${HELLO} if (given.kind === 'view') { ${script} }`, { schedule });
   expect(answer).toMatchObject({ ok: false, error: { code, player: 'exec:mine' } });
   expect(answer.ok || answer.error.message).toMatch(message);
@@ -295,6 +302,21 @@ test.each(['it ends by itself', 'it does not end'])(
     await expect.poll(() => isRunning(Number(pid))).toBe(false);
   },
 );
+
+test('a program has ended even if a child that left its group holds its output', async () => {
+  const { answer } = await ask(
+    `${HELLO} if (given.kind === 'view') {
+       const child = require('child_process').spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'],
+         { detached: true, stdio: ['ignore', 'inherit', 'ignore'] });
+       console.error('child ' + child.pid);
+       process.exit(5); }`,
+  );
+  expect(answer).toMatchObject({ ok: false, error: { code: 'player/failed' } });
+  const said = answer.ok ? '' : answer.error.message;
+  const [, pid] = /ended with status 5: child (\d+)/.exec(said) ?? [];
+  expect(isRunning(Number(pid))).toBe(true);
+  process.kill(Number(pid), 'SIGKILL');
+});
 
 test('no secret is in its environment, and no shell reads its command line', async () => {
   const env = {

@@ -7,6 +7,8 @@ import type { TimeLimit } from '../time-limit.ts';
 export const MOST_LINE = 65_536;
 /** How many characters of a program's error output are kept: its last words. */
 const MOST_COMPLAINT = 4096;
+/** Its last output arrives within so many milliseconds of its end, or after its output was closed. */
+const LAST_OUTPUT = 250;
 
 /** All running programs. The process that started them stops them before it exits. */
 const running = new Set<ProgramProcess>();
@@ -58,11 +60,11 @@ export class ProgramProcess {
         this.#killGroup();
         running.delete(this);
         resolve();
+        this.#finishSoon();
       });
-      // Fires after the last of its output.
-      child.on('close', (status, signal) =>
-        this.#finish(new PlayerError('failed', this.#lastWords(status, signal))),
-      );
+      // After the last of its output.
+      child.on('close', () => this.#finish(new PlayerError('failed', this.#lastWords())));
+      child.stdout.on('end', () => this.#finishSoon());
     });
   }
 
@@ -125,6 +127,15 @@ export class ProgramProcess {
     if (this.#pending.length <= MOST_LINE && !this.#isOver) this.#child.stdout?.resume();
   }
 
+  /** A child that left the group can hold the output open, and a program can close it and go on: no answer comes then. */
+  #finishSoon(): void {
+    const finish = (): void => {
+      if (this.#child.stdout?.isPaused() !== true)
+        this.#finish(new PlayerError('failed', this.#lastWords()));
+    };
+    setTimeout(finish, LAST_OUTPUT).unref();
+  }
+
   #finish(end: PlayerError): void {
     this.#end ??= end;
     this.#wakeUp();
@@ -135,11 +146,17 @@ export class ProgramProcess {
     this.#wake = undefined;
   }
 
-  #lastWords(status: number | null, signal: string | null): string {
+  #lastWords(): string {
+    const { exitCode, signalCode } = this.#child;
     const half = this.#pending.length > 0 && !this.#pending.includes(10);
-    const how = signal === null ? `with status ${status}` : `by ${signal}`;
+    const how =
+      signalCode !== null
+        ? `ended by ${signalCode}`
+        : exitCode !== null
+          ? `ended with status ${exitCode}`
+          : 'closed its output';
     const last = this.#complaint.trim().split('\n').at(-1)?.trim().slice(0, 200) ?? '';
-    return `ended ${how}${half ? ' in the middle of a line' : ''}${last === '' ? '' : `: ${last}`}`;
+    return `${how}${half ? ' in the middle of a line' : ''}${last === '' ? '' : `: ${last}`}`;
   }
 
   #killGroup(): void {

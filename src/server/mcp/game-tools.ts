@@ -8,6 +8,7 @@ import { provenRecord } from '../../play/record/proof.ts';
 import { rulesLines } from '../../play/text/game/rulebook.ts';
 import { rulesMessage } from '../../play/text/game/rules-message.ts';
 import { playerNames } from '../../players/index.ts';
+import type { KnownPlayers } from '../../players/numbered-players.ts';
 import type { ModelHost } from './model-host.ts';
 import { answer, argumentsOf, toolError, toolSchema } from './tool-answer.ts';
 
@@ -38,7 +39,12 @@ export function givenOptions(options: ModelOptions | undefined): GivenOptions {
 export const recordAddress = (table: string): string => `parlor://records/${table}`;
 const rulesAddress = (game: string): string => `parlor://rules/${game}`;
 
-/** The tools for finding games and reading their rules. */
+/** The names of the programs that a model may play. */
+export function opponentsOf(players: KnownPlayers): readonly string[] {
+  return playerNames(players).filter((name) => name !== 'human');
+}
+
+/** The tools that tell which games there are and how they are played. */
 export function addGameTools(server: McpServer, host: ModelHost): void {
   const { games, players, chooseGame } = host;
   const annotations = { readOnlyHint: true, openWorldHint: false };
@@ -51,7 +57,7 @@ export function addGameTools(server: McpServer, host: ModelHost): void {
     },
     () => {
       const list = games.map(({ id, title, summary }) => ({ id, title, summary }));
-      const opponents = playerNames(players).filter((name) => name !== 'human');
+      const opponents = opponentsOf(players);
       return answer(
         [
           ...list.map(({ id, title, summary }) => `${id}: ${title}. ${summary}`),

@@ -1,16 +1,23 @@
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import * as v from 'valibot';
+import { clip } from '../../core/contract/option.ts';
 import { Match } from '../../core/match/match.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
-import { readParticipant } from '../../players/index.ts';
+import { playerNamed } from '../../players/numbered-players.ts';
 import type { Participant } from '../../players/participant.ts';
 import { commandMessageSchema, type PlayerCommand } from '../../protocol/command.ts';
 import type { DataOf } from '../../protocol/parts.ts';
 import type { SeatRequest, ServedView } from '../../protocol/server.ts';
 import { TOO_MANY } from '../service.ts';
 import type { LiveTable } from '../table/live-table.ts';
-import { gameSchema, givenOptions, optionsSchema, recordAddress } from './game-tools.ts';
+import {
+  gameSchema,
+  givenOptions,
+  opponentsOf,
+  optionsSchema,
+  recordAddress,
+} from './game-tools.ts';
 import type { ModelHost } from './model-host.ts';
 import { modelView, tableLines } from './table-text.ts';
 import { answer, argumentsOf, toolError, toolSchema } from './tool-answer.ts';
@@ -237,14 +244,16 @@ function readSeats(
         });
       seats.push({ kind: 'person' });
     } else {
-      const read = readParticipant(typed, '', known);
-      if (!read.ok) return read;
-      if (read.value.kind === 'human')
+      const player = playerNamed(typed, known);
+      if (player === undefined) {
+        const allowed = [YOU, ...(address === undefined ? [] : [PERSON]), ...opponentsOf(known)];
         return refuse({
           code: 'player/unknown',
-          message: `Write "${YOU}" for yourself, or the name of a bot such as "bot:1".`,
+          message: `There is no player "${clip(typed)}". Write "${YOU}" for yourself. Players are: ${allowed.join(', ')}.`,
+          allowed,
         });
-      seats.push({ kind: 'bot', player: read.value.name });
+      }
+      seats.push({ kind: 'bot', player: player.name });
     }
   }
   if (!players.includes(YOU))

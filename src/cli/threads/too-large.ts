@@ -17,7 +17,12 @@ const TOO_LARGE = 'too-large';
 const MOST_KEPT = 100;
 
 /** A game that did not fit into so many bytes, and what was said then. */
-type TooLarge = { readonly memory: number; readonly message: string };
+type TooLarge = {
+  readonly memory: number;
+  readonly message: string;
+  /** Whether it had a time limit: then it was tried although it was presumed too large. */
+  readonly patient?: boolean | undefined;
+};
 
 /** A game to solve, and whether with every position: one that fits without its mirror images may not fit with them. */
 type TriedGame = ChosenGame & { readonly whole?: boolean | undefined };
@@ -25,7 +30,7 @@ type TriedGame = ChosenGame & { readonly whole?: boolean | undefined };
 /** Why a game is known not to fit into this memory, from an earlier run. */
 export async function recallTooLarge(
   tried: TriedGame,
-  memory: number,
+  { memory, patient }: Pick<TooLarge, 'memory' | 'patient'>,
   terminal: Context,
 ): Promise<Refusal | undefined> {
   const key = contentKey(tried);
@@ -34,7 +39,7 @@ export async function recallTooLarge(
   // What does not fit with one of the positions that mirror each other does not fit with all of them.
   for (const name of [key, contentKey({ ...tried, whole: false })]) {
     const known = kept.ok ? kept.value?.[name ?? key] : undefined;
-    if (isTooLarge(known) && known.memory >= memory)
+    if (isTooLarge(known) && known.memory >= memory && (!patient || known.patient === true))
       return { code: 'solve/too-large', message: known.message };
   }
   return undefined;

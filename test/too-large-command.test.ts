@@ -83,6 +83,19 @@ test('more memory than it did not fit into is tried', async () => {
   expect((await parlor('audit')).error).toMatch(SAYS_SO);
 });
 
+test('what was refused without a time limit is tried with one', async () => {
+  await parlor('audit');
+  const [key = ''] = Object.keys(kept());
+  const memory = 32 * 2 ** 20;
+  writeFileSync(
+    join(home, 'parlor', 'too-large.json'),
+    JSON.stringify({ [key]: { memory, message: 'As before.', patient: false } }),
+  );
+  expect((await parlor('audit')).error).toMatch(/^As before\./);
+  expect((await parlor('audit', '--time', '600')).error).toMatch(SAYS_SO);
+  expect(kept()[key]).toMatchObject({ memory, patient: true });
+});
+
 test('limits are refused alike by every command that solves', async () => {
   const solving = 'play learn solve review games stats puzzle bots audit compare tune';
   for (const command of solving.split(' '))

@@ -2,6 +2,7 @@ import { countOf } from '../core/count.ts';
 import type { Refusal } from '../core/result.ts';
 import { DEFAULT_MEMORY, sizeOf } from './estimate.ts';
 import type { Forecast } from './size/forecast.ts';
+import { LONGEST } from './size/slot.ts';
 import type { Progress, SolveOptions } from './solve-options.ts';
 import { TooMuch } from './too-much.ts';
 
@@ -18,7 +19,9 @@ export class SolveAccount {
   #positions: number | undefined;
   /** The positions take more bytes than this. */
   #bytes: number | undefined;
-  /** The approximate duration of the whole solve. */
+  /** About how many positions there are if games go on as they begin. */
+  #presumed: number | undefined;
+  /** About how long the whole solve takes. */
   #seconds: number | undefined;
   /** The estimated number of positions. */
   expected: number | undefined;
@@ -73,6 +76,10 @@ export class SolveAccount {
     this.say('exploring', undefined);
   }
 
+  presume(positions: number): void {
+    this.#presumed = roundDown(positions);
+  }
+
   foresee({ least, leastBytes }: Forecast): void {
     this.#positions = roundDown(least);
     this.#bytes = leastBytes;
@@ -89,6 +96,11 @@ export class SolveAccount {
   }
 
   #tooLarge(): Refusal {
+    if (this.#presumed !== undefined)
+      return {
+        code: 'solve/too-large',
+        message: `This game is too big to solve here, as far as can be told: its games are longer than ${countOf(LONGEST, 'turn')}, and if they go on as they begin, it has about ${countOf(this.#presumed, 'position')}.`,
+      };
     const needed = this.#bytes === undefined ? '' : ` that need more than ${sizeOf(this.#bytes)}`;
     return {
       code: 'solve/too-large',

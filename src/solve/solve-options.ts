@@ -26,7 +26,9 @@ export type SolveOptions = {
    * rules are called only in reachable positions, and the solution is checked.
    */
   readonly trusted?: boolean | undefined;
-  /** Whether every position is wanted, including mirror images, which are worth the same. */
+  /** Whether to go on with a game that is only presumed too large, because its games are too long to be played to their ends. */
+  readonly patient?: boolean | undefined;
+  /** Whether every position is wanted, even those that mirror others and are worth the same. */
   readonly whole?: boolean | undefined;
 };
 

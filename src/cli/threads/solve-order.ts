@@ -70,6 +70,7 @@ export async function fillSolveOrder(
     trusted: isShipped(game),
     whole,
     seconds: () => Math.max(secondsOfThread(), LEAST_SPEED * secondsSince(begun)),
+    patient: milliseconds !== null,
     stop: () => milliseconds !== null && performance.now() - begun > milliseconds,
     onProgress: nowAndThen((progress: Progress) => report({ kind: 'progress', progress })),
   });

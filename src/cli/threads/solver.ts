@@ -77,10 +77,11 @@ export async function solveGame(
     seconds ?? Number.POSITIVE_INFINITY,
     limits.seconds ?? Number.POSITIVE_INFINITY,
   );
-  const known = await recallTooLarge({ ...choice, whole }, memory, terminal);
-  if (known !== undefined) return refuse(known);
   const milliseconds = most === Number.POSITIVE_INFINITY ? null : 1000 * most;
-  // Shipped rules always return; trace any others.
+  const patient = milliseconds !== null;
+  const known = await recallTooLarge({ ...choice, whole }, { memory, patient }, terminal);
+  if (known !== undefined) return refuse(known);
+  // What ships comes back; anything else is followed.
   const trace = isShipped(game) ? null : new CallTrace();
   const order = {
     kind: 'solve',
@@ -115,7 +116,7 @@ export async function solveGame(
   if (!data.ok) {
     const { code, message } = data.error;
     if (code === 'solve/too-large')
-      await rememberTooLarge({ ...choice, whole }, { memory, message }, terminal);
+      await rememberTooLarge({ ...choice, whole }, { memory, message, patient }, terminal);
     return data;
   }
   const solution = solutionFrom(rules, data.value);

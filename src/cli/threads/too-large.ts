@@ -16,8 +16,13 @@ import { openStore } from '../store/open-store.ts';
 const TOO_LARGE = 'too-large';
 const MOST_KEPT = 100;
 
-/** A game that did not fit into this many bytes, and the refusal's message. */
-type TooLarge = { readonly memory: number; readonly message: string };
+/** A game that did not fit into so many bytes, and what was said then. */
+type TooLarge = {
+  readonly memory: number;
+  readonly message: string;
+  /** Whether it had a time limit: then it was tried although it was presumed too large. */
+  readonly patient?: boolean | undefined;
+};
 
 /** A game to solve, and whether with every position. A game may fit only without its mirror images. */
 type TriedGame = ChosenGame & { readonly whole?: boolean | undefined };
@@ -25,7 +30,7 @@ type TriedGame = ChosenGame & { readonly whole?: boolean | undefined };
 /** The refusal from an earlier run, if the game is known not to fit into this memory. */
 export async function recallTooLarge(
   tried: TriedGame,
-  memory: number,
+  { memory, patient }: Pick<TooLarge, 'memory' | 'patient'>,
   terminal: Context,
 ): Promise<Refusal | undefined> {
   const key = contentKey(tried);
@@ -34,7 +39,7 @@ export async function recallTooLarge(
   // A game that does not fit without its mirror images does not fit with them either.
   for (const name of [key, contentKey({ ...tried, whole: false })]) {
     const known = kept.ok ? kept.value?.[name ?? key] : undefined;
-    if (isTooLarge(known) && known.memory >= memory)
+    if (isTooLarge(known) && known.memory >= memory && (!patient || known.patient === true))
       return { code: 'solve/too-large', message: known.message };
   }
   return undefined;

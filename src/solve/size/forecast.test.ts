@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ring } from '../../../test/support/ring.ts';
 import { toyRules } from '../../../test/support/toy.ts';
 import type { Rules, State } from '../../core/contract/rules.ts';
 import { Budget } from '../budget.ts';
 import { explore } from '../reach/explore.ts';
 import { solve } from '../solve.ts';
+import type { SolveOptions } from '../solve-options.ts';
 import { forecast } from './forecast.ts';
 import { leastMemory } from './least-memory.ts';
 
@@ -156,6 +157,67 @@ it('refuses a game in the middle of exploring once the rest cannot fit', () => {
   expect(solved.ok ? '' : solved.error.message).toContain('positions that need more than');
   expect(most).toBeGreaterThan(0);
   expect(most).toBeLessThan(0.1 * set.count);
+});
+
+/** Stones are taken from a heap by one to three; the clock that ends the game sooner has far too much room. */
+function chain({
+  stones,
+  room = 1,
+  end = stones,
+}: Readonly<Record<'stones', number>> & {
+  readonly room?: number;
+  readonly end?: number;
+}): Rules<State, number> {
+  return {
+    shape: { left: stones + 1, rest: 7, clock: room, mover: 2 },
+    passes: [],
+    start: () => ({ left: stones, rest: 0, clock: 0, mover: 0 }),
+    turn: ({ left, clock, rest = 0, mover }) =>
+      left === 0 || clock === end
+        ? { kind: 'over', winner: rest > 2 ? 0 : 1, reason: 'the end' }
+        : { kind: 'one', seat: mover === 0 ? 0 : 1 },
+    moves: ({ left = 0 }) => (room > 1 ? [0] : [1, 2, 3].filter((taken) => taken <= left)),
+    next: ({ left = 0, rest = 0, clock = 0, mover = 0 }, taken) => ({
+      left: left - taken,
+      rest: (rest + taken * taken) % 7,
+      clock: Math.min(room - 1, clock + 1),
+      mover: 1 - mover,
+    }),
+    notate: String,
+  };
+}
+
+describe('games too long to be played to their ends', () => {
+  const explored = (
+    rules: Rules<State, number>,
+    options: SolveOptions,
+  ): ReturnType<typeof solve> => {
+    let calls = 0;
+    const next: typeof rules.next = (...given) => {
+      calls++;
+      return rules.next(...given);
+    };
+    // The work is the clock.
+    return solve({ ...rules, next }, { ...options, seconds: () => calls / 30_000 });
+  };
+
+  it('are refused soon if they cannot fit as they begin', () => {
+    const found = explored(chain({ stones: 1e9 }), { memory: GIBIBYTE });
+    expect(found.ok ? '' : found.error.message).toMatch(
+      /^This game is too big to solve here, as far as can be told: its games are longer than 16,384 turns, and if they go on as they begin, it has about 1\d,000,000,000 positions\.$/,
+    );
+  });
+
+  it('are explored as long as is allowed if there is a limit', () => {
+    const memory = 2 ** 25;
+    const found = explored(chain({ stones: 1e9 }), { memory, patient: true });
+    expect(found.ok ? '' : found.error.message).toMatch(/has more than \d+,\d+ positions, and 32/);
+  });
+
+  it('are solved if they fit, and if they end sooner than it seems', () => {
+    expect(explored(chain({ stones: 20_000 }), {}).ok).toBe(true);
+    expect(explored(chain({ stones: 1, room: 1e9, end: 20_000 }), {}).ok).toBe(true);
+  });
 });
 
 it('excuses an open game that a table over its fields may hold', () => {

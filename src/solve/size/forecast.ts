@@ -23,6 +23,8 @@ export type Forecast = {
   readonly isTooLarge: boolean;
   /** Whether they may not fit. */
   readonly isInDoubt: boolean;
+  /** Whether they do not fit if games too long to be played to their ends go on as they begin. */
+  readonly isPresumedTooLarge: boolean;
 };
 
 export type ForecastTerms<S extends State> = {
@@ -97,10 +99,11 @@ export function forecast<S extends State, M>(
       for (const sample of samples) while (sample.games < next && !isDone()) sample.play();
       const isEnd = isDone();
       const estimates = samples.map((sample) => sample.estimate);
-      const { least, leastTurns, about, aboutTurns, cut } = best(estimates);
+      const { least, leastTurns, about, aboutTurns, cut, isPresumed } = best(estimates);
       const leastBytes = bytesOf(least, leastTurns);
       const aboutBytes = bytesOf(about, aboutTurns);
-      const isLarge = !fitsTable(samples, states, memory) && leastBytes > MARGIN * memory;
+      const isTable = fitsTable(samples, states, memory);
+      const isLarge = !isTable && leastBytes > MARGIN * memory;
       // Games that were cut off have more positions than could be seen.
       if (isLarge && alike === undefined && !cut) {
         const asked = seconds();
@@ -110,26 +113,27 @@ export function forecast<S extends State, M>(
       const moves = samples.reduce((sum, sample) => sum + sample.moves, left);
       const pace = (seconds() - asking) / moves;
       const work = MOVES_A_POSITION * about + MOVES_A_TURN * aboutTurns;
-      const solving = cut ? undefined : pace * work;
-      // A game that fits only with its symmetry must be likely to fit.
+      const solving = cut && !isPresumed ? undefined : pace * work;
+      // A game that can fit only in one way has to be likely to.
       const sure = (kept: number): number =>
         isEnd
           ? bytesOf(about / kept, aboutTurns / kept)
           : bytesOf(least / kept, leastTurns / kept) / MARGIN;
       const isTooLarge = isLarge && (alike === undefined || sure(alike) > memory);
       const isClear = least > about / 2 && next >= FEW_GAMES;
-      const isFar = fitsTable(samples, states, memory) || aboutBytes < NEAR * memory;
+      const isFar = isTable || aboutBytes < NEAR * memory;
       const isLight = about <= SMALL && aboutBytes <= SMALL_BYTES;
       const isSmall = isLight && isFar && (isClear || seconds() > GLANCE);
       if (isTooLarge || isSmall || (isFar && seconds() >= SHORT) || isEnd)
         return {
-          positions: cut ? undefined : Math.round(about),
+          positions: cut && !isPresumed ? undefined : Math.round(about),
           least: Math.floor(least),
           leastBytes: Math.floor(leastBytes),
           seconds: solving,
           isLarge,
           isTooLarge,
-          isInDoubt: !isFar,
+          isInDoubt: !isFar || (cut && !isTable),
+          isPresumedTooLarge: isPresumed && !isTable && aboutBytes > MARGIN * memory,
         };
       if (!isFar) onDoubt?.(solving);
       if (next < TRIAL_GAMES) continue;
@@ -155,6 +159,7 @@ function best(estimates: readonly SizeEstimate[]): SizeEstimate {
     about: largest(({ about }) => about),
     aboutTurns: largest(({ aboutTurns }) => aboutTurns),
     cut: estimates.some(({ cut }) => cut),
+    isPresumed: estimates.some(({ isPresumed }) => isPresumed),
   };
 }
 

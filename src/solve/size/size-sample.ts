@@ -17,6 +17,8 @@ export type SizeEstimate = {
   readonly aboutTurns: number;
   /** Whether some game was cut off. Then nothing is known of what comes later. */
   readonly cut: boolean;
+  /** Whether the likely numbers count what comes later, as if games went on as they begin. */
+  readonly isPresumed: boolean;
 };
 
 /**
@@ -52,7 +54,9 @@ const MOST_TRIES = 5;
 const SEED = 1;
 /** A random number to a power of up to this leans towards the front of a list. */
 const MOST_LEANING = 16;
-/** Loops are examined until this many have shown nothing new. */
+/** The first half of a game may move a steady field by this much more or less than half of the way. */
+const UNSTEADY = 0.25;
+/** Loops are looked at until so many said nothing new. */
 const MOST_LOOPS = 64;
 
 /** How a side chooses in one game: by a random number to some power, starting somewhere in the list. */
@@ -75,7 +79,9 @@ export class SizeSample<S extends State, M> {
   #leanings: readonly [Leaning, Leaning] = [EVEN, EVEN];
   #game = 0;
   #moves = 0;
-  #cut = false;
+  #cuts = 0;
+  /** How much of their way games had gone when they were cut off; undefined if that cannot be told. */
+  #shareOfWay: number | undefined;
   #isSealed = false;
   /** The most values that the fields changed by one loop take together. */
   #loop = 1;
@@ -124,12 +130,15 @@ export class SizeSample<S extends State, M> {
   get estimate(): SizeEstimate {
     const meetings = this.#meetings;
     const { count = 0, turns = 0 } = this.#known ?? {};
+    // If some games end, the others are no measure.
+    const share = this.#cuts === this.#game ? this.#shareOfWay : undefined;
     return {
       least: count + this.#positions.least(meetings),
       leastTurns: turns + this.#turns.least(meetings),
-      about: count + this.#positions.about(meetings),
-      aboutTurns: turns + this.#turns.about(meetings),
-      cut: this.#cut,
+      about: count + this.#positions.about(meetings) / (share ?? 1),
+      aboutTurns: turns + this.#turns.about(meetings) / (share ?? 1),
+      cut: this.#cuts > 0,
+      isPresumed: share !== undefined,
     };
   }
 
@@ -181,7 +190,10 @@ export class SizeSample<S extends State, M> {
         turn = rules.turn(state);
       } while (--left > 0 && turn.kind === 'over');
     }
-    this.#cut ||= this.#known === undefined;
+    if (this.#known !== undefined) return;
+    this.#cuts++;
+    const share = shareOfWay(this.#rules.shape, path);
+    if (share !== undefined) this.#shareOfWay = Math.max(share, this.#shareOfWay ?? 0);
   }
 
   /** Undefined if the position was known before. */
@@ -249,4 +261,27 @@ export class SizeSample<S extends State, M> {
     if (item === undefined) throw new Error('Nothing to pick from.');
     return item;
   }
+}
+
+/**
+ * How much of its way a game has gone by its fastest steady field: one that only rises or only falls, and does so in both
+ * halves. Undefined if there is none.
+ */
+function shareOfWay<S extends State>(
+  shape: Rules<S, unknown>['shape'],
+  path: readonly S[],
+): number | undefined {
+  let most: number | undefined;
+  for (const field of Object.keys(shape)) {
+    const values = path.map((state) => state[field] as number);
+    const [first = 0] = values;
+    const gone = (values.at(-1) ?? 0) - first;
+    const way = Math.sign(gone);
+    const half = ((values[values.length >> 1] ?? 0) - first) / gone;
+    if (way === 0 || Math.abs(half - 1 / 2) > UNSTEADY) continue;
+    if (values.some((value, at) => at > 0 && way * (value - (values[at - 1] ?? 0)) < 0)) continue;
+    const whole = way > 0 ? (shape[field] as number) - 1 - first : first;
+    most = Math.max(most ?? 0, Math.abs(gone) / whole);
+  }
+  return most;
 }

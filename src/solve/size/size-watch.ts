@@ -13,6 +13,8 @@ const FIRST_LOOK = 1.5;
 /** Each examination takes this share of the exploring before it, but at least this many seconds. */
 const LOOKING = 0.25;
 const SHORTEST_LOOK = 1;
+/** A game that is presumed too large is explored for so many seconds all the same: it may end earlier than it seems. */
+const BENEFIT = 3;
 
 /** Gives up on a game before or while it is explored, once random games show that it cannot fit. */
 export class SizeWatch<S extends State, M> {
@@ -20,6 +22,8 @@ export class SizeWatch<S extends State, M> {
   readonly #options: SolveOptions;
   readonly #account: SolveAccount;
   #isInDoubt = false;
+  /** About how many positions there are if they are too many as long as games go on as they begin. */
+  #presumed: number | undefined;
 
   constructor(rules: Rules<S, M>, options: SolveOptions, account: SolveAccount) {
     this.#rules = rules;
@@ -33,6 +37,8 @@ export class SizeWatch<S extends State, M> {
     this.#account.say('estimating', undefined);
     const foreseen = this.#forecast({ memory, mirrored, onDoubt: this.#account.doubt });
     this.#isInDoubt = foreseen?.isInDoubt === true;
+    if (foreseen?.isPresumedTooLarge === true && this.#options.patient !== true)
+      this.#presumed = foreseen.positions;
     return foreseen;
   }
 
@@ -48,7 +54,12 @@ export class SizeWatch<S extends State, M> {
     if (seconds === undefined || !this.#isInDoubt) return undefined;
     let wait = FIRST_LOOK;
     let begun = seconds();
+    const first = begun;
     return (walk) => {
+      if (this.#presumed !== undefined && seconds() > first + BENEFIT) {
+        this.#account.presume(this.#presumed);
+        throw new TooMuch('memory');
+      }
       if (seconds() < begun + wait) return false;
       const known = new ExploredPart(walk);
       const most = Math.max(SHORTEST_LOOK, LOOKING * wait);

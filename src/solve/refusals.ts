@@ -6,6 +6,7 @@ export const SOLVE_REFUSALS = {
   'search/stopped': 'the search was stopped',
   'search/too-large': 'the search took more memory than there is',
   'solve/failed': 'the game broke down while it was solved',
+  'solve/late': 'a rule did not return before the time was up',
   'solve/stopped': 'the solving was stopped',
   'solve/too-large': 'the game is too large to be solved here',
 } as const;

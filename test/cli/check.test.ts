@@ -228,7 +228,7 @@ const chance = (): number => (seed = (seed * 16807) % 2147483647);
           'options: {',
           "options: { pace: { kind: 'word', about: 'p', default: 'slow', words: ['slow', 'fast'] },",
         ),
-      /^the option pace changed nothing in the rules, set to fast, in \d+ positions of 80 games\.$/,
+      /^the option pace changed nothing in the rules, set to fast, in [\d,]+ positions of \d+ games\.$/,
     ],
     [
       'a move that cannot be typed',

@@ -145,7 +145,7 @@ function dataFrom(
       });
     case 'late':
       return refuse({
-        code: 'solve/failed',
+        code: 'solve/late',
         message: 'Solving was stopped: a rule did not return in time.',
       });
     case 'aborted':

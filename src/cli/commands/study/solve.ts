@@ -74,7 +74,9 @@ export async function solveCommand(
   });
   if (!solution.ok) {
     // A picture shows the whole game: without a table of positions there is nothing to draw.
-    if (!isWithoutTable(solution.error) || flags.svg !== undefined) return solution;
+    // The search has a thread of its own, which ends in time even if a rule does not return.
+    const isSearched = isWithoutTable(solution.error) || solution.error.code === 'solve/late';
+    if (!isSearched || flags.svg !== undefined) return solution;
     return proveBySearch(
       {
         choice: choice.value,

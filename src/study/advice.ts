@@ -48,8 +48,8 @@ export function moveReport(mover: Mover, move: string): Phrase {
   return naming(moveDone(mover, move));
 }
 
-/** A move as a report to a reader who may be its player: "you predict 45 and place 9". */
-export function moveTold(mover: Mover, move: string): Phrase {
+/** A move as a sentence to a reader who may be its player: "you predict 45 and place 9". */
+export function moveSentence(mover: Mover, move: string): Phrase {
   return say`${you(mover.seat)} ${moveDone(mover, move)}`;
 }
 

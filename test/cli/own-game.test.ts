@@ -164,7 +164,9 @@ describe('a game from a file', () => {
     const mapped = await room.run(['solve', ...OWN]);
     room.write(FILE, spoilt("axes: ['left', 'mover'],", ''));
     const { status, output, error } = await room.run(['solve', ...OWN]);
-    expect({ status, error }).toEqual({ status: 0, error: '' });
+    expect(status).toBe(0);
+    // On a busy machine it may have time to show progress.
+    expect(error).toMatch(/^(Solving Countdown.*\n)*$/);
     expect(mapped.output).toContain('left across, the mover down:');
     expect(output).toBe(
       mapped.output.replace(/left across, the mover down:.*\n\n(?=The game has)/s, ''),

@@ -20,8 +20,8 @@ export type Explored<S extends State> = {
   readonly set: PositionSet;
 };
 
-/** A walk under way. */
-export type Walk<S extends State> = Pick<Explored<S>, 'packing' | 'set'> & {
+/** An exploration in progress. */
+export type Exploration<S extends State> = Pick<Explored<S>, 'packing' | 'set'> & {
   readonly symmetry: Pick<Symmetry, 'keep'> | undefined;
   /** The first position that has not been followed yet. There always is one. */
   readonly next: number;
@@ -43,7 +43,7 @@ export type ExploreOptions<S extends State = State> = {
   /** Each is asked once, when there are more positions than its `most`, whether to stop. */
   readonly beyond?: readonly { readonly most: number; leave(): boolean }[] | undefined;
   /** Asked now and then whether to stop. */
-  readonly leave?: ((walk: Walk<S>) => boolean) | undefined;
+  readonly leave?: ((walk: Exploration<S>) => boolean) | undefined;
 };
 
 /**

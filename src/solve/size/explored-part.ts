@@ -1,13 +1,13 @@
 import type { State } from '../../core/contract/rules.ts';
 import type { Random } from '../../core/random.ts';
-import type { Walk } from '../reach/explore.ts';
+import type { Exploration } from '../reach/explore.ts';
 import type { KnownPositions } from './size-sample.ts';
 
 /** The part of a game that a walk has explored so far. */
 export class ExploredPart<S extends State> implements KnownPositions<S> {
-  readonly #walk: Walk<S>;
+  readonly #walk: Exploration<S>;
 
-  constructor(walk: Walk<S>) {
+  constructor(walk: Exploration<S>) {
     this.#walk = walk;
   }
 

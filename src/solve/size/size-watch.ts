@@ -1,5 +1,5 @@
 import type { Rules, State } from '../../core/contract/rules.ts';
-import type { Walk } from '../reach/explore.ts';
+import type { Exploration } from '../reach/explore.ts';
 import type { SolveAccount } from '../solve-account.ts';
 import { isCancelled, type SolveOptions } from '../solve-options.ts';
 import { TooMuch } from '../too-much.ts';
@@ -49,7 +49,7 @@ export class SizeWatch<S extends State, M> {
   lookAgain(
     memory: number,
     mirrored: () => number = () => 1,
-  ): ((walk: Walk<S>) => boolean) | undefined {
+  ): ((walk: Exploration<S>) => boolean) | undefined {
     const { seconds } = this.#options;
     if (seconds === undefined || !this.#isInDoubt) return undefined;
     let wait = FIRST_LOOK;

@@ -4,7 +4,7 @@ import { type Phrase, say } from '../../../core/contract/phrase.ts';
 import { advance, type State } from '../../../core/contract/rules.ts';
 import type { Seat } from '../../../core/seat.ts';
 import type { Solution } from '../../../solve/solution.ts';
-import { advise, moveTold } from '../../../study/advice.ts';
+import { advise, moveSentence } from '../../../study/advice.ts';
 import { namesIn } from '../../../study/idea/honest-names.ts';
 import { ideasOf } from '../../../study/idea/ideas.ts';
 import type { LessonException, TaughtLesson } from '../../../study/teach/lesson.ts';
@@ -64,7 +64,7 @@ function exceptionText(
   if (opening !== undefined) {
     const start = rules.start();
     const opener = { rules, book, state: start, seat: opening.seat };
-    return say`An exception: if ${moveTold(opener, opening.move)} to open, ${advise(mover, moves)}.`;
+    return say`An exception: if ${moveSentence(opener, opening.move)} to open, ${advise(mover, moves)}.`;
   }
   return say`An exception: ${listFields(state, namesIn(solution, book.fields))}. There, ${advise(mover, moves)}.`;
 }

@@ -3,7 +3,7 @@ import { andList } from '../../../core/contract/option.ts';
 import { joined, type Phrase, say, you } from '../../../core/contract/phrase.ts';
 import { count, countOf } from '../../../core/count.ts';
 import type { Seat } from '../../../core/seat.ts';
-import { moveTold } from '../../../study/advice.ts';
+import { moveSentence } from '../../../study/advice.ts';
 import type { Habit } from '../../../study/review/habit.ts';
 import { CLASSES } from '../../../study/review/judgement.ts';
 import type { Review } from '../../../study/review/review.ts';
@@ -70,7 +70,7 @@ function onlyChoice({ classes, percent }: Review['accuracy'][number]): string {
 function habitText(habit: Habit, { before, ...setting }: ReviewSetting, halves: boolean): Phrase {
   const { kind, seat, move, made, turns, expected, first, exploited } = habit;
   const mover = moverOf({ ...setting, position: before(first) }, seat);
-  const action = moveTold(mover, move);
+  const action = moveSentence(mover, move);
   switch (kind) {
     case 'always':
       return say`${action} every time, ${count(turns)} times in all.${costText(exploited, halves)}`;

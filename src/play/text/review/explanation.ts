@@ -22,7 +22,7 @@ import {
   type Mover,
   moveDone,
   moveReport,
-  moveTold,
+  moveSentence,
   typedTurn,
 } from '../../../study/advice.ts';
 import { follow } from '../../../study/follow.ts';
@@ -72,11 +72,11 @@ type Does = { readonly you: string; readonly other: string };
 /** "If you move 2, you give up"; in the third person "Player 1 moves 2 and gives up". */
 function consequence(mover: Mover, move: string, what: Does, reader: Seat | null): Phrase {
   if (mover.seat === reader) return say`If you ${advise(mover, [move])}, you ${what.you}`;
-  const action = moveTold(mover, move);
+  const action = moveSentence(mover, move);
   // A move in several steps already has a comma, or an "and".
   const and = /,| and /.test(render(action)) ? ', and' : ' and';
-  const told = say`${action}${and} ${verb(mover.seat, what.you, what.other)}`;
-  return reader === null ? told : naming(told);
+  const sentence = say`${action}${and} ${verb(mover.seat, what.you, what.other)}`;
+  return reader === null ? sentence : naming(sentence);
 }
 
 export function moverOf({ rules, book, position }: Omit<MoveContext, 'reader'>, seat: Seat): Mover {

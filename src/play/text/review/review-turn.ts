@@ -1,7 +1,7 @@
 import { type Phrase, type Phrases, say, verb } from '../../../core/contract/phrase.ts';
 import { count, countOf } from '../../../core/count.ts';
 import type { Match } from '../../../core/match/match.ts';
-import { advise, type Mover, moveTold } from '../../../study/advice.ts';
+import { advise, type Mover, moveSentence } from '../../../study/advice.ts';
 import type { Mix } from '../../../study/device/device.ts';
 import { type Judgement, signOf } from '../../../study/review/judgement.ts';
 import {
@@ -87,7 +87,7 @@ function choiceSentence(
   const mistake = mistakeReason(turn, choice, setting);
   if (mistake !== undefined) return say`${signOf(judgement?.class ?? null)} ${mistake}`;
   const mover = moverOf({ ...setting, position: setting.before(turn.number) }, seat);
-  const action = say`Turn ${turn.number}: ${moveTold(mover, move)}`;
+  const action = say`Turn ${turn.number}: ${moveSentence(mover, move)}`;
   if (judgement === null) {
     const isOpen = isUnproven(turn) && !turn.forced;
     return say`${action}. ${isOpen ? 'Its value is not proven.' : 'There was no choice.'}`;
@@ -115,7 +115,7 @@ function reasonOf(
   const setting: MoveContext = { ...words, position: before(turn.number), reader: null };
   if (explanation !== null) return explanationSentence(explanation, setting);
   const mover = moverOf(setting, seat);
-  const action = moveTold(mover, move);
+  const action = moveSentence(mover, move);
   const { best, value, wasted, mix } = judgement;
   if (mix !== null) return say`${action}${sealedReason(mover, mix, judgement, turn)}`;
   // A proof knows only the values of moves, not how play continues.

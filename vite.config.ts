@@ -36,12 +36,12 @@ const PARTS_LATER = JSON.stringify(
   resolve('src/web/loading/book-parts-later.ts').replaceAll('\\', '/'),
 );
 
-/** The page fetches the claims and ideas of its books only where they are shown: they are a fifth of what a first game would need. */
+/** The page fetches the claims, ideas and rulings of its books only where they are shown: they are a fifth of what a first game would need. */
 const bookPartsLater: Plugin = {
   name: 'book-parts-later',
   enforce: 'pre',
   resolveId: {
-    filter: { id: /^\.\/(claims|ideas)\.ts$/ },
+    filter: { id: /^\.\/(claims|ideas|rulings)\.ts$/ },
     handler: (source, importer) =>
       /\/games\/[^/]+\/book\.ts$/.test(importer ?? '')
         ? `\0book-parts-later:${resolve(importer ?? '', '..', source)}`
@@ -51,7 +51,7 @@ const bookPartsLater: Plugin = {
     filter: { id: /^\0book-parts-later:/ },
     handler(id) {
       const path = id.slice(id.indexOf(':') + 1).replaceAll('\\', '/');
-      const part = path.endsWith('/ideas.ts') ? 'ideas' : 'claims';
+      const part = path.slice(path.lastIndexOf('/') + 1, -'.ts'.length);
       return `import { partLater } from ${PARTS_LATER};
         export const ${part} = partLater('${part}', () => import(${JSON.stringify(path)}));`;
     },

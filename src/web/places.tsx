@@ -112,7 +112,7 @@ const NewRemoteTableScreen = lazy(async () => {
   return import('./screens/new-remote-table.tsx');
 }, 'NewRemoteTableScreen');
 const RulesScreen = lazy(async () => {
-  await loadBookParts('ideas');
+  await loadBookParts(['ideas', 'rulings']);
   return import('./screens/rules.tsx');
 }, 'RulesScreen');
 const AuditScreen = lazy(() => import('./screens/audit.tsx'), 'AuditScreen');

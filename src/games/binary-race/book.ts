@@ -14,6 +14,7 @@ import {
 import { claims } from './claims.ts';
 import { ideas } from './ideas.ts';
 import { type BinaryMove, type BinaryOptions, rules } from './rules.ts';
+import { rulings } from './rulings.ts';
 
 export function book(options: BinaryOptions, fate: Fate = 'wins'): Book<TrackState, BinaryMove> {
   const { finish, steps, overshoot } = options;
@@ -58,24 +59,7 @@ export function book(options: BinaryOptions, fate: Fate = 'wins'): Book<TrackSta
       "The tokens never get in each other's way.",
       `The first token ${home} ${fate}.`,
     ],
-    rulings: [
-      {
-        id: 'BR-1',
-        clause: 'near-the-finish',
-        problem:
-          'The book says that passing 31 wins, and also that on 29 only 1 and 2 may be played. Its sample offers 1, 2, 4 on 28 and only 1 on 30, but all five steps on 24.',
-        ruling:
-          'A step is legal unless a smaller step would already reach the finish. That explains everything but the prompt on 24.',
-        otherwise: 'overshoot=free or overshoot=never',
-      },
-      {
-        id: 'BR-2',
-        clause: 'near-the-finish',
-        problem:
-          'The clause on moves that exceed 31 "but do not equal or surpass it" describes nothing.',
-        ruling: 'There is no such rule.',
-      },
-    ],
+    rulings: rulings(),
     claims: claims(options),
     ideas: ideas(options),
     words: {

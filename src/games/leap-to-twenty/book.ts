@@ -17,6 +17,7 @@ import { adviseSteps, SQUARE, TRACK_FIELDS, trackScene, trackTarget } from '../t
 import { claims } from './claims.ts';
 import { ideas } from './ideas.ts';
 import { isSpecial, type LeapMove, type LeapOptions, type LeapState, SKIP } from './rules.ts';
+import { rulings } from './rulings.ts';
 
 export function book(options: LeapOptions, fate: Fate = 'wins'): Book<LeapState, LeapMove> {
   const { finish, steps, penalty } = options;
@@ -70,29 +71,7 @@ export function book(options: LeapOptions, fate: Fate = 'wins'): Book<LeapState,
         : `If you land on a multiple of ${penalty}, you skip your next turn.`,
       `The first player on ${finish} ${fate}.`,
     ],
-    rulings: [
-      {
-        id: 'LT-1',
-        clause: 'special',
-        problem:
-          'The book does not say when a skipped turn is used up, nor what happens if both are skipped.',
-        ruling:
-          "The skipped turn is the next one of the player who landed, and is used up when it comes. Both players can be skipped one after the other, as in the sample's turns 5 and 6.",
-        otherwise: 'penalty=none',
-      },
-      {
-        id: 'LT-2',
-        clause: 'movement',
-        problem: 'The book does not say whether two players may share a square.',
-        ruling: 'They may.',
-      },
-      {
-        id: 'LT-3',
-        clause: 'exact-landing',
-        problem: "With other steps than the book's a player may have no legal move.",
-        ruling: 'A player with no legal step passes.',
-      },
-    ],
+    rulings: rulings(),
     claims: claims(options),
     ideas: ideas(options),
     words: {

@@ -14,6 +14,7 @@ import {
 import { claims } from './claims.ts';
 import { ideas } from './ideas.ts';
 import type { TrailMove, TrailOptions } from './rules.ts';
+import { rulings } from './rulings.ts';
 
 export function book(
   { finish, steps }: TrailOptions,
@@ -59,27 +60,7 @@ export function book(
       'If every step would land on it, you lose that turn.',
       `The first pawn on or beyond ${finish} ${fate}.`,
     ],
-    rulings: [
-      {
-        id: 'TB-1',
-        clause: 'occupied',
-        problem: 'Both pawns start on 0, though no pawn may land on the other.',
-        ruling: 'Standing together on 0 at the start is not landing on the opponent.',
-      },
-      {
-        id: 'TB-2',
-        clause: 'blocked',
-        problem:
-          'The scoring section reads as if the other player then plays on alone until the finish.',
-        ruling: 'A blocked player forfeits that one turn and no more.',
-      },
-      {
-        id: 'TB-3',
-        clause: 'finish',
-        problem: 'The book does not say whether a step over the finish can be blocked.',
-        ruling: 'A step that reaches or passes the finish is always legal.',
-      },
-    ],
+    rulings: rulings(),
     claims: claims({ finish, steps }),
     ideas: ideas({ finish, steps }, fate),
     words: {

@@ -4,7 +4,7 @@ import { int32At } from '../core/typed-array.ts';
 import { isChoosing, isSealed, leaderOf, WON } from '../solve/compile/turn-code.ts';
 import { PRECISION } from '../solve/sealed/precision.ts';
 import type { Solution } from '../solve/solution.ts';
-import { type ChoiceLosses, choiceLosses } from '../study/review/judgement.ts';
+import { type ChoiceLosses, choiceLosses } from '../study/review/choice-losses.ts';
 import { chanceOf } from '../study/seat-verdict.ts';
 import { MoveMemory, type NamedMoves } from './move-memory.ts';
 

@@ -4,7 +4,7 @@ import { clip } from '../../core/contract/option.ts';
 import { type Phrase, render, say } from '../../core/contract/phrase.ts';
 import { choosingSeats, type Rules, type State, turnsFrom } from '../../core/contract/rules.ts';
 import { spaceOf } from '../../core/contract/space.ts';
-import { isStuck } from '../../core/match/match.ts';
+import { isStuck } from '../../core/match/stuck.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { didYouMean } from '../../core/suggest.ts';
 import { bookWith, type HouseRuleText, wordsWith } from './book-with.ts';

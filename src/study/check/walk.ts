@@ -6,7 +6,7 @@ import {
   type Turn,
 } from '../../core/contract/rules.ts';
 import { spaceOf } from '../../core/contract/space.ts';
-import { isStuck } from '../../core/match/match.ts';
+import { isStuck } from '../../core/match/stuck.ts';
 import { deriveSeed, pick, type Random, randomFrom } from '../../core/random.ts';
 
 /** One turn of a walk. `choices` are the legal moves of each side that chooses. */

@@ -10,8 +10,8 @@ import { advance, choosingSeats, type Rules, type State } from '../../core/contr
 import { count, countOf } from '../../core/count.ts';
 import { type Diagnostic, warningIn } from '../../core/inspection/diagnostic.ts';
 import { type InspectionLimits, visitPositions } from '../../core/inspection/visit.ts';
-import { isStuck } from '../../core/match/match.ts';
 import { readAnswer } from '../../core/match/question.ts';
+import { isStuck } from '../../core/match/stuck.ts';
 import { deriveSeed, pick, type Random, randomFrom } from '../../core/random.ts';
 import type { Seat } from '../../core/seat.ts';
 import { showValue } from '../../core/show.ts';

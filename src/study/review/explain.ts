@@ -1,5 +1,5 @@
 import { advance, forcedPass, type State } from '../../core/contract/rules.ts';
-import { isStuck } from '../../core/match/match.ts';
+import { isStuck } from '../../core/match/stuck.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { Solution, Verdict } from '../../solve/solution.ts';
 import { bestLine, type LineMove } from '../best-line.ts';

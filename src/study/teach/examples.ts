@@ -7,7 +7,7 @@ import { isSealed } from '../../solve/compile/turn-code.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { turnOrderOf } from '../metrics/turn-order.ts';
 import { approach } from '../puzzle/approach.ts';
-import { choiceLosses } from '../review/judgement.ts';
+import { choiceLosses } from '../review/choice-losses.ts';
 import { choicesIn } from '../simple/candidate-policies.ts';
 import { ChoiceView } from '../simple/choice-view.ts';
 import { type Decision, decisionAt } from '../simple/right-choices.ts';

@@ -7,10 +7,13 @@ export async function nextVersion(page: Page, act: () => Promise<void>): Promise
   await page.locator(`.table:not([data-version="${before}"])`).waitFor();
 }
 
-/** The version of the table that is drawn and its question, if that is not what it was before. */
+/**
+ * The turns that are drawn and the question, if they are not what they were before. The version will not do: a program
+ * that chooses in secret changes it while the question stands.
+ */
 function changedFrom(before: string | null): string | null {
   const table = document.querySelector<HTMLElement>('.table');
-  const now = `${table?.dataset.version} ${table?.querySelector('.prompt')?.textContent}`;
+  const now = `${table?.dataset.turns} ${table?.querySelector('.prompt')?.textContent}`;
   return now === before ? null : now;
 }
 
@@ -25,7 +28,7 @@ export async function playOut(
   for (let turn = 0; turn < 200; turn++) {
     await choice.or(over).first().waitFor();
     if (await over.isVisible()) break;
-    // A move may take several answers: then another question is asked, at the same version.
+    // A move may take several answers: then another question is asked in the same turn.
     const before = await page.evaluate(changedFrom, null);
     await act(choice, turn);
     await page.waitForFunction(changedFrom, before);

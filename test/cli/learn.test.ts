@@ -48,3 +48,68 @@ it('a lesson with other settings is gone on with by naming them', async () => {
   expect(again.output).toContain('Continuing your lesson. To start over, use --again.');
   expect(again.output).toContain('resumed after turn');
 });
+
+it('each person has their own lesson', async () => {
+  const room = openRoomInProcess();
+  const lesson = (name: string, answers: readonly string[]) =>
+    room.run(['learn', 'leap-to-twenty', ...(name === '' ? [] : ['--name', name])], {
+      input: typed(answers),
+    });
+  const ann = await lesson('Ann', ['yes', 'yes', '4', 'quit']);
+  expect(ann.error).toContain('Continue with: parlor learn leap-to-twenty --name Ann');
+  for (const other of ['Ben', '']) {
+    const { output } = await lesson(other, ['yes', 'yes', '1', 'quit']);
+    expect(output).toContain('Step 1 of 5');
+    expect(output).not.toContain('resumed after turn');
+  }
+  const again = await lesson('ANN', ['quit']);
+  expect(again.output).toContain('Ann against');
+  expect(again.output).toContain('Ann is on 4');
+  expect((await lesson('Ben', ['quit'])).output).toContain('Ben is on 1');
+});
+
+it('a lesson begun without a name goes to the first person who gives one', async () => {
+  const room = openRoomInProcess();
+  const lesson = (...words: readonly string[]) =>
+    room.run(['learn', 'leap-to-twenty', ...words], {
+      input: typed(['yes', 'yes', '1', 'quit']),
+    });
+  await lesson();
+  const ann = await lesson('--name', 'Ann');
+  expect(ann.output).toContain('Ann against');
+  expect(ann.output).toContain('resumed after turn 2');
+  expect((await lesson('--name', 'Ben')).output).toContain('Step 1 of 5');
+  expect((await lesson()).output).toContain('Step 1 of 5');
+});
+
+it("another person's game from an older version stays theirs", async () => {
+  const room = openRoomInProcess();
+  const file = 'state/parlor/lessons/leap-to-twenty-guided.parlor';
+  const text = `[Game "leap-to-twenty"]
+[Options "finish=20 steps=1,2,4 penalty=5"]
+[Player1 "Ann"]
+[Player2 "bot:1"]
+[Result "*"]
+[Turns "2"]
+
+1. 1 4
+`;
+  room.write(file, text);
+  const lesson = ['learn', 'leap-to-twenty', '--name'];
+  const answers = { input: typed(['yes', 'yes', '2', 'quit']) };
+  const ben = await room.run([...lesson, 'Ben', '--again'], answers);
+  expect(ben.output).toContain('Ben and Level 1 start');
+  expect(room.read(file)).toBe(text);
+  const ann = await room.run([...lesson, 'Ann'], answers);
+  expect(ann.output).toContain('Leap to Twenty, resumed after turn 2.');
+});
+
+it('a name that no person can have is refused', async () => {
+  const room = openRoomInProcess();
+  const { status, error } = await room.run(
+    ['learn', 'leap-to-twenty', '--name', 'bot:perfect'],
+    {},
+  );
+  expect(error).toContain('"bot:perfect" cannot be a name.');
+  expect(status).toBe(2);
+});

@@ -114,6 +114,7 @@ export function addPlayCommands(program: Command, settle: Settle, terminal: Cont
     'a lesson: the rules, the winning idea, a game with help, puzzles',
     ['parlor learn leap-to-twenty', 'parlor learn trail-blazer --again'],
   )
+    .option('--name <name>', 'your name: each person has their own lesson')
     .option('--again', 'start over')
     .option('--set <option=value>', 'set an option of the game; repeat for each option', gather)
     .option('--game <file>', 'your own game, written in this file')

@@ -44,6 +44,8 @@ export type KeeperOptions = {
   readonly gameFile: string | undefined;
   /** Whether it is part of a lesson. The history does not count lessons. */
   readonly isLesson: boolean;
+  /** The name to repeat when a lesson is continued. */
+  readonly learner: string | undefined;
   /** Prints a sentence that is not part of the game. */
   notice(sentence: string): void;
 };
@@ -66,6 +68,7 @@ export function tableKeeper({
   from,
   gameFile,
   isLesson,
+  learner,
   notice,
 }: KeeperOptions): TerminalKeeper {
   const now = (): string => timeAt(terminal).toISOString();
@@ -242,6 +245,7 @@ export function tableKeeper({
             '--set',
             quoted(`${name}=${value}`),
           ]),
+          ...(learner === undefined ? [] : ['--name', quoted(learner)]),
         ]
       : [`${programName(terminal.env)} play --resume`, ...(isNamed ? [quoted(path)] : [])];
     return [...words, ...(gameFile === undefined ? [] : ['--game', quoted(gameFile)])].join(' ');

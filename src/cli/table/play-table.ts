@@ -95,6 +95,7 @@ async function playAtOne(
         from: isFirst ? kept : undefined,
         gameFile: flags.game,
         isLesson: flags.lesson !== undefined,
+        learner: flags.name,
         notice,
       });
       return keeper;

@@ -66,9 +66,8 @@ export function nameUnnamed(
   players: KnownPlayers | undefined,
 ): Result<People<Participant>> {
   if (name === undefined) return accept(people);
-  const seated = readParticipant(`human:${name}`, '', players);
-  if (!seated.ok)
-    return refuse({ code: 'flag/bad-value', message: `"${clip(name)}" cannot be a name.` });
+  const seated = readNamedPerson(name, players);
+  if (!seated.ok) return seated;
   const [first, second] = people;
   if (first.kind === 'human' && isUnnamed(first.name)) return accept([seated.value, second]);
   if (second.kind === 'human' && isUnnamed(second.name)) return accept([first, seated.value]);
@@ -76,6 +75,17 @@ export function nameUnnamed(
     code: 'flag/bad-value',
     message: '--name has no effect: every player already has a name.',
   });
+}
+
+/** The person of `--name`. */
+export function readNamedPerson(
+  name: string,
+  players: KnownPlayers | undefined,
+): Result<Participant> {
+  const seated = readParticipant(`human:${name}`, '', players);
+  return seated.ok
+    ? seated
+    : refuse({ code: 'flag/bad-value', message: `"${clip(name)}" cannot be a name.` });
 }
 
 type People<S> = readonly [S, S];

@@ -46,6 +46,18 @@ export async function writeLesson(
   return update(values, LESSONS, (kept) => ({ ...(isRecord(kept) ? kept : {}), [key]: place }));
 }
 
+/** Gives the place in a lesson to another key that has none. */
+export async function moveLesson(
+  store: Pick<Store, 'values'>,
+  from: string,
+  to: string,
+): Promise<void> {
+  const place = await readLesson(store, from);
+  if (place.step === 'rules' || (await readLesson(store, to)).step !== 'rules') return;
+  const moved = await writeLesson(store, to, place);
+  if (moved.ok) await writeLesson(store, from, BEGINNING);
+}
+
 /** Reads a saved place; anything else means the beginning. */
 export function placeIn(kept: unknown): LessonPlace {
   const step = isRecord(kept) ? LESSON_STEPS.find((known) => known === kept.step) : undefined;

@@ -5,13 +5,21 @@ import type { ChosenGame } from '../../../core/contract/game.ts';
 import { changedOptions, formatOptions } from '../../../core/contract/option.ts';
 import type { Phrases } from '../../../core/contract/phrase.ts';
 import { endOf } from '../../../core/match/record.ts';
+import { nameKey } from '../../../core/person-name.ts';
 import { randomFrom } from '../../../core/random.ts';
 import { accept, type Result } from '../../../core/result.ts';
 import { giveLesson, type Lesson } from '../../../play/lesson/lesson.ts';
 import { lessonBoards } from '../../../play/lesson/lesson-boards.ts';
-import { BEGINNING, readLesson, writeLesson } from '../../../play/lesson/lesson-progress.ts';
+import {
+  BEGINNING,
+  moveLesson,
+  readLesson,
+  writeLesson,
+} from '../../../play/lesson/lesson-progress.ts';
+import { isUnnamed, onlyPerson } from '../../../play/names.ts';
 import { withPuzzles } from '../../../play/puzzles/settings.ts';
 import { lessonExercises } from '../../../play/puzzles/source.ts';
+import { readSettings } from '../../../play/settings.ts';
 import type { Talk } from '../../../play/talk/talk.ts';
 import { taughtLines } from '../../../play/text/game/ideas.ts';
 import {
@@ -46,12 +54,15 @@ import { openStore } from '../../store/open-store.ts';
 import { openFolder, readRecord } from '../../store/shelf.ts';
 import { openPlay, type PlayFlags } from '../../table/opening.ts';
 import { playTable } from '../../table/play-table.ts';
+import { readNamedPerson } from '../../table/session-flags.ts';
 import { openTalk } from '../../talk/open-talk.ts';
+import { isInteractive } from '../../terminal.ts';
 import { findLevelsOnThreads } from '../../threads/find-levels.ts';
 import { solveGame } from '../../threads/solver.ts';
 
 type LearnFlags = SharedFlags & {
   readonly again?: boolean | undefined;
+  readonly name?: string | undefined;
 };
 
 /** Teaches a game, from its rules to an unaided game, and continues an unfinished lesson. */
@@ -62,16 +73,29 @@ export async function learnCommand(
 ): Promise<Result<number>> {
   const choice = await loadChoice(name, flags);
   if (!choice.ok) return choice;
+  const named = await learnerNamed(flags, terminal);
+  if (!named.ok) return named;
+  const learner = named.value;
   const found = await findLevelsOnThreads(choice.value, terminal, { upTo: LESSON_LEVELS });
   if (!found.ok) return found.error.code === 'solve/stopped' ? accept(INTERRUPTED) : found;
   const opponents = lessonOpponents(levelsFrom(found.value));
   const store = openStore(terminal);
-  const key = lessonKey(choice.value);
+  const key = lessonKey(choice.value, learner);
+  if (learner !== undefined) {
+    const files = await Promise.all(
+      (['guided', 'match'] as const).map((step) =>
+        lessonFiles(choice.value, learner, step, flags, terminal),
+      ),
+    );
+    // A lesson begun without a name is theirs, unless another person's game is in it.
+    if (files.flat().every((one) => one.unfinished === undefined || isOwn(one, learner)))
+      await moveLesson(store, lessonKey(choice.value), key);
+  }
   const from = flags.again === true ? 'rules' : (await readLesson(store, key)).step;
   const talk = await openTalk(terminal, flags.plain === true);
   try {
     if (from !== 'rules') talk.say([`${GOES_ON} To start over, use --again.`, '']);
-    const lesson = openLesson(choice.value, opponents, talk, flags, terminal);
+    const lesson = openLesson(choice.value, learner, opponents, talk, flags, terminal);
     const ending = await giveLesson(lesson, from);
     return accept(ending === 'done' ? 0 : statusAfter(ending));
   } finally {
@@ -79,27 +103,47 @@ export async function learnCommand(
   }
 }
 
+/** The learner's name: the given one, or the one remembered for a drawn screen; undefined without either. */
+async function learnerNamed(
+  { name, plain }: LearnFlags,
+  terminal: Context,
+): Promise<Result<string | undefined>> {
+  if (name === undefined) {
+    const isDrawn = plain !== true && isInteractive(terminal);
+    return accept(isDrawn ? (await readSettings(openStore(terminal))).name : undefined);
+  }
+  const seated = readNamedPerson(name, terminal.players);
+  return seated.ok ? accept(seated.value.name) : seated;
+}
+
 function openLesson(
   choice: ChosenGame,
+  learner: string | undefined,
   opponents: LessonOpponents,
   talk: Talk,
   flags: LearnFlags,
   terminal: Context,
 ): Lesson {
-  const key = lessonKey(choice);
+  const key = lessonKey(choice, learner);
   let complained = false;
   return {
     chosen: choice,
     talk,
     opponent: (step) => [opponentLine(opponents[step])],
     async play(step) {
-      const place = await placeOf(choice, step, flags, terminal);
+      const place = placeOf(
+        await lessonFiles(choice, learner, step, flags, terminal),
+        learner,
+        flags.again,
+      );
+      const { file } = place;
       const seats: PlayFlags = place.resume
-        ? { game: flags.game, resume: place.file }
+        ? { game: flags.game, resume: file }
         : { game: flags.game, set: assignmentsOf(choice), p2: opponents[step].name };
-      const given: PlayFlags = { ...seats, record: place.file, lesson: step };
+      const own = place.isNamed ? {} : { name: learner };
+      const given: PlayFlags = { ...seats, ...own, record: file, lesson: step };
       const opened = await openPlay(place.resume ? undefined : choice.game.id, given, terminal);
-      if (opened.ok) return playTable(opened.value, talk, given, terminal);
+      if (opened.ok) return playTable(opened.value, talk, { ...given, name: flags.name }, terminal);
       if (opened.error.code === 'player/stopped') return 'interrupt';
       talk.say([opened.error.message]);
       return 'quit';
@@ -139,37 +183,67 @@ function assignmentsOf({ game, options }: ChosenGame): string[] {
   );
 }
 
-/** The file for a lesson's game, if there is a folder for it, and whether it holds an unfinished game. */
-async function placeOf(
-  { game, options }: ChosenGame,
+/** A place for a lesson's game, and the name of the person in the unfinished game there. */
+type LessonFile = {
+  readonly file: string;
+  readonly unfinished?: { readonly person: string | undefined } | undefined;
+};
+
+/** The places for a game of this step, the learner's own first; none if there is no folder for them. */
+async function lessonFiles(
+  choice: ChosenGame,
+  learner: string | undefined,
   step: LessonStep,
   flags: LearnFlags,
   { env }: Context,
-): Promise<{ readonly file: string | undefined; readonly resume: boolean }> {
+): Promise<readonly LessonFile[]> {
   const folder = openFolder(env, 'lessons');
-  // Without a folder the lesson still runs. Each game says at the start that it is not saved.
-  if (!folder.ok) return { file: undefined, resume: false };
   const games = await gamesAtHand(flags.game);
-  if (!games.ok) return { file: undefined, resume: false };
-  const isPlain = Object.keys(changedOptions(game.options, options)).length === 0;
-  // Each setting has its own lesson. Older versions kept every lesson of a game in the first of these files.
-  const names = [game.id, ...(isPlain ? [] : [fileNameOf(lessonKey({ game, options }))])];
-  const files = names.map((name) => join(folder.value, `${name}-${step}.parlor`));
+  if (!folder.ok || !games.ok) return [];
   const find = finder(games.value);
-  const isUnderWay = (path: string): boolean => {
-    const kept = existsSync(path) ? readRecord(path, find) : undefined;
-    return (
-      kept?.ok === true &&
-      endOf(kept.value) === undefined &&
-      formatOptions(kept.value.match.options) === formatOptions(options)
-    );
-  };
-  const underWay = files.find(isUnderWay);
-  if (underWay !== undefined && flags.again !== true) return { file: underWay, resume: true };
-  // A new game replaces the one before it.
-  const file = underWay ?? files.at(-1);
+  // Older versions kept everybody's lessons in the second of these files, or all lessons of a game in the third.
+  const names = [lessonKey(choice, learner), lessonKey(choice), choice.game.id];
+  return [...new Set(names)].map((name) => {
+    const file = join(folder.value, `${fileNameOf(name)}-${step}.parlor`);
+    const kept = existsSync(file) ? readRecord(file, find) : undefined;
+    if (
+      kept?.ok !== true ||
+      endOf(kept.value) !== undefined ||
+      formatOptions(kept.value.match.options) !== formatOptions(choice.options)
+    )
+      return { file };
+    const { players } = kept.value;
+    const seat = onlyPerson(players);
+    const person = seat === undefined || isUnnamed(players[seat]) ? undefined : players[seat];
+    return { file, unfinished: { person } };
+  });
+}
+/** Whether the learner may go on with an unfinished game: their own, or one begun without a name. */
+function isOwn({ unfinished }: LessonFile, learner: string | undefined): boolean {
+  if (unfinished === undefined || unfinished.person === undefined) return unfinished !== undefined;
+  return learner !== undefined && nameKey(unfinished.person) === nameKey(learner);
+}
+
+/** The file for a lesson's game, if there is a folder for it, and whether it holds an unfinished game. */
+function placeOf(
+  files: readonly LessonFile[],
+  learner: string | undefined,
+  again: boolean | undefined,
+): {
+  readonly file: string | undefined;
+  readonly resume: boolean;
+  /** Whether the game to resume names its person. */
+  readonly isNamed: boolean;
+} {
+  const underWay = files.find((one) => isOwn(one, learner));
+  if (underWay !== undefined && again !== true) {
+    const isNamed = underWay.unfinished?.person !== undefined;
+    return { file: underWay.file, resume: true, isNamed };
+  }
+  // A new game replaces the one before it. Without a folder the lesson still runs, and each game says that it is not saved.
+  const file = (underWay ?? files.find(({ unfinished }) => unfinished === undefined))?.file;
   if (file !== undefined) removeQuietly(file);
-  return { file, resume: false };
+  return { file, resume: false, isNamed: false };
 }
 
 async function* puzzlesFor(

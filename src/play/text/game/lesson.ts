@@ -1,6 +1,7 @@
 import type { ChosenGame } from '../../../core/contract/game.ts';
 import { formatOptions } from '../../../core/contract/option.ts';
 import { nameOf } from '../../../core/contract/variant.ts';
+import { nameKey } from '../../../core/person-name.ts';
 import type { Levels } from '../../../study/levels/levels.ts';
 import { nameInWords } from '../../names.ts';
 
@@ -42,9 +43,10 @@ export function noIdeaYet(why: string): string {
   return `There is no proven idea to teach. ${why}`;
 }
 
-/** A lesson's key in the store: with other options it is another lesson. */
-export function lessonKey({ game, options }: ChosenGame): string {
-  return `${game.id} ${formatOptions(options)}`.trim();
+/** A lesson's key in the store: with other options, or for another person, it is another lesson. */
+export function lessonKey({ game, options }: ChosenGame, learner?: string): string {
+  const key = `${game.id} ${formatOptions(options)}`.trim();
+  return learner === undefined ? key : `${key} by ${nameKey(learner)}`;
 }
 
 /** An opponent in a lesson. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { readMove } from './read-move.ts';
 
 test.each([
@@ -23,6 +23,42 @@ test.each([
   ['banana', 'banana'],
 ])('%j is the move %s', (said, move) => {
   expect(readMove(said)).toEqual({ move });
+});
+
+const MANY = 200_000;
+
+// In quadratic time each of these would take hours.
+test.each([
+  ['braces', '{'.repeat(MANY)],
+  ['objects in one another', `${'{"a":'.repeat(MANY)}1${'}'.repeat(MANY)}`],
+  ['objects that break in the middle', `${'{"a":'.repeat(MANY)}x${'}'.repeat(MANY)}`],
+  ['lists in one another', `{"move":${'['.repeat(MANY)}`],
+  ['open quotes', '{"'.repeat(MANY)],
+  ['quotes and full stops', `${'."'.repeat(MANY)}x`],
+  ['spaces', `move${' '.repeat(MANY)}x move:${' '.repeat(MANY)}'`],
+  ['moves without an end', `${'move:'.repeat(MANY)}"x`],
+  ['moves in open quotes', `${'move:"'.repeat(MANY)}\n`],
+  ['thoughts', '<think>'.repeat(MANY)],
+])('an answer of many %s is read in one go', (_, said) => {
+  expect(readMove(said)).toBeTypeOf('object');
+});
+
+test('a long answer is read to its end', () => {
+  const prose = 'Moving {two} squares is \\frac{1}{2} of it, I think. '.repeat(MANY / 10);
+  expect(readMove(`${prose}{"move":"2"}`)).toEqual({ move: '2' });
+  expect(readMove(`<think>${prose}</think>Move: 2`)).toEqual({ move: '2' });
+});
+
+afterEach(() => void vi.restoreAllMocks());
+
+test('an answer four times as long takes four times the work', () => {
+  const charAt = vi.spyOn(String.prototype, 'charAt');
+  const work = (many: number): number => {
+    charAt.mockClear();
+    readMove('{"a":'.repeat(many));
+    return charAt.mock.calls.length;
+  };
+  expect(work(4000)).toBeLessThan(5 * work(1000));
 });
 
 test.each([

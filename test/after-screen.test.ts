@@ -98,7 +98,7 @@ test.each([40, 80])(
         await atTurn(terminal, turn, columns);
       }
       expect(read(terminal)).toContain(
-        '?? Turn 9, blunder: you move 1 and give up an immediate win; then Random moves 1, then you must skip the turn, then Random moves 1 and wins. To keep it, move 4. Before: you win in 1 turn. After: Random wins in 3 turns.',
+        '?? Turn 9, blunder: you move 1 and give up a win in 1 turn; then Random moves 1, then you must skip the turn, then Random moves 1 and wins. To keep it, move 4. Before: you win in 1 turn. After: Random wins in 3 turns.',
       );
       terminal.type(LEFT);
       expect(await atTurn(terminal, 8, columns)).toContain('There was no choice.');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { csvText } from '../../src/core/csv.ts';
+import { INKS } from '../../src/study/picture/colours.ts';
 import { resign } from './at-table.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { openHouse } from './house.ts';
@@ -109,4 +110,36 @@ test('on paper stand the board and what happened, and nothing to press', async (
   expect(await page.locator('.said').isVisible()).toBe(true);
   for (const hidden of ['.top', '.tools', '.answers', '.game-links'])
     expect(await page.locator(hidden).isVisible(), hidden).toBe(false);
+});
+
+test('a map is printed in light colours, also from a dark screen', async () => {
+  const page = await house.open('#/map/leap-to-twenty', { colorScheme: 'dark' });
+  await page.locator('.map-key').waitFor();
+  const { light, dark } = INKS;
+  /** Which of the two papers is on the map. */
+  const papers = (): Promise<readonly string[]> =>
+    page.locator('.map canvas').evaluate(
+      (canvas: HTMLCanvasElement, known) => {
+        const { width, height } = canvas;
+        const brush = new OffscreenCanvas(width, height).getContext('2d', {
+          willReadFrequently: true,
+        });
+        brush?.drawImage(canvas, 0, 0);
+        const dots = [
+          ...new Uint32Array(brush?.getImageData(0, 0, width, height).data.buffer ?? []),
+        ];
+        return known.filter((paper) => {
+          const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+            Number.parseInt(paper.slice(at, at + 2), 16),
+          );
+          return dots.includes(((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0);
+        });
+      },
+      [light.paper, dark.paper],
+    );
+  await soon(papers).toEqual([dark.paper]);
+  await page.emulateMedia({ media: 'print' });
+  await soon(papers).toEqual([light.paper]);
+  await page.emulateMedia({ media: 'screen' });
+  await soon(papers).toEqual([dark.paper]);
 });

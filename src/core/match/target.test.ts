@@ -4,7 +4,7 @@ import type { Book } from '../contract/book.ts';
 import type { Game } from '../contract/game.ts';
 import type { Target } from '../contract/scene.ts';
 import { Match } from './match.ts';
-import { laterTargets, placeName, targetsOf } from './target.ts';
+import { laterTargets, placeName, placesOfMoves, targetsOf } from './target.ts';
 
 /** The toy with a place for each answer of its book. */
 function toyWith(target: Book['target']): Game {
@@ -86,4 +86,18 @@ test('a place is asked for with the turns that led there', () => {
   if (!after.ok) throw new Error(after.error.message);
   targetsOf(after.value, 1);
   expect(lengths).toEqual([1]);
+});
+
+test('only places that no other move reaches are places of these moves', () => {
+  const placesWith = (target: Book['target'], moves: readonly string[]): readonly string[] => {
+    const { rules, game, options, position } = Match.start(toyWith(target), {});
+    const places = placesOfMoves(rules, game.book(options), position, 0, moves);
+    return places.map((place) => `${place.answer} ${placeName(place.target)}`);
+  };
+  const own: Book['target'] = (_position, _seat, answers, answer) =>
+    answers.length === 0 ? tile(0) : tile(Number(answer));
+  expect(placesWith(own, ['t2'])).toEqual([`2 ${placeName(tile(2))}`]);
+  expect(placesWith(own, ['t1', 't2'])).toEqual([]);
+  expect(placesWith(() => tile(0), ['t2'])).toEqual([]);
+  expect(placesWith(undefined, ['t2'])).toEqual([]);
 });

@@ -34,7 +34,7 @@ export function targetsAmong(
   });
 }
 
-/** The places of all answers that spell these moves, given in notation. */
+/** The places that only these moves, given in notation, reach; none if they are all that can be played. */
 export function placesOfMoves(
   rules: Rules,
   { words, target }: Book,
@@ -43,16 +43,21 @@ export function placesOfMoves(
   moves: readonly string[],
 ): readonly TargetedAnswer[] {
   const { state } = position;
-  return rules
-    .moves(state, seat)
-    .filter((move) => moves.includes(rules.notate(move)))
-    .flatMap((move) => {
-      const answers = words.spell(state, move);
-      return answers.flatMap((answer, index) => {
-        const place = target?.(position, seat, answers.slice(0, index), answer);
-        return place === undefined ? [] : [{ answer, target: place }];
-      });
+  const legal = rules.moves(state, seat);
+  const others = legal.filter((move) => !moves.includes(rules.notate(move)));
+  if (target === undefined || others.length === 0) return [];
+  const placesOf = (move: unknown): readonly TargetedAnswer[] => {
+    const answers = words.spell(state, move);
+    return answers.flatMap((answer, index) => {
+      const place = target(position, seat, answers.slice(0, index), answer);
+      return place === undefined ? [] : [{ answer, target: place }];
     });
+  };
+  const elsewhere = new Set(others.flatMap(placesOf).map((place) => placeName(place.target)));
+  return legal
+    .filter((move) => moves.includes(rules.notate(move)))
+    .flatMap(placesOf)
+    .filter((place) => !elsewhere.has(placeName(place.target)));
 }
 
 /**

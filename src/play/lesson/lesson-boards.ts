@@ -6,7 +6,7 @@ import { type Phrase, type Phrases, player, say, you } from '../../core/contract
 import type { Scene } from '../../core/contract/scene.ts';
 import { countOf } from '../../core/count.ts';
 import { Match } from '../../core/match/match.ts';
-import { placeName, placesOfMoves, type TargetedAnswer } from '../../core/match/target.ts';
+import { placesOfMoves, type TargetedAnswer } from '../../core/match/target.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { advise, type Mover } from '../../study/advice.ts';
@@ -80,18 +80,7 @@ function boardOf(
   const { match, seat, right, wrong } = example;
   const { rules, position, game, options, state } = match;
   const book = game.book(options);
-  const legal = rules.moves(state, seat).map((move) => rules.notate(move));
-  const placesOf = (moves: readonly string[]): readonly TargetedAnswer[] =>
-    placesOfMoves(rules, book, position, seat, moves);
-  const others = legal.filter((move) => !right.includes(move));
-  const elsewhere = new Set(
-    others.flatMap((move) => placesOf([move])).map(({ target }) => placeName(target)),
-  );
-  // If every move works, none is worth pointing at; nor is a place that a wrong move reaches too.
-  const lit =
-    others.length === 0
-      ? []
-      : placesOf(right).filter(({ target }) => !elsewhere.has(placeName(target)));
+  const lit = placesOfMoves(rules, book, position, seat, right);
   return {
     title: title(judge(solution, state, seat, wrong)),
     scene: litScene(

@@ -98,8 +98,10 @@ describe('a habit is seen', () => {
       ({ seat, leads }) => seat === 0 && leads,
     );
     expect(own).toMatchObject([{ kind: 'mostly', move: '2' }]);
+    const [{ exploited }] = own as [(typeof own)[number]];
+    expect(exploited?.best).toBeGreaterThan(exploited?.sound ?? 1);
     expect(told(match, 0)).toMatch(
-      /Player 1 chooses 2 on \d+ of \d+ turns; a good mix does so about \d+ times/,
+      /Player 1 chooses 2 on \d+ of \d+ turns; a good mix does so about \d+ times\. An opponent who knows that can win every game instead of \d+ in 100\./,
     );
   });
 
@@ -126,7 +128,13 @@ describe('what a habit gives away', () => {
    * nothing from the solver but how the seat mixes where it has no habit. How often the habit has shown is a part of
    * the position.
    */
-  function worst(rules: Rules, seat: Seat, leads: boolean, moves: readonly number[]): number {
+  function worst(
+    rules: Rules,
+    seat: Seat,
+    leads: boolean,
+    moves: readonly number[],
+    often: number,
+  ): number {
     const solution = solved(small);
     const known = new Map<string, number>();
     const found = new Map<string, { readonly state: State; readonly due: number }>();
@@ -159,11 +167,16 @@ describe('what a habit gives away', () => {
         const mine = rules.moves(state, seat);
         const mix = solution.stage(state)?.mix[seat] ?? [];
         const meant = moves[due];
-        const isMeant = (turn.seat === seat) === leads && mine.includes(meant);
+        const isMeant =
+          (turn.seat === seat) === leads &&
+          mine.includes(meant) &&
+          (often === 1 || Math.max(...mix) < 0.95);
+        // Two choices, so the one that is not meant has the rest.
+        const shareOf = (move: unknown): number => (move === meant ? often : 1 - often);
         const later = isMeant ? (due + 1) % moves.length : due;
         const worths = rules.moves(state, other(seat)).map((reply) =>
           mine.reduce<number>((sum, move, index) => {
-            const share = isMeant ? (move === meant ? 1 : 0) : (mix[index] ?? 0);
+            const share = isMeant ? shareOf(move) : (mix[index] ?? 0);
             return sum + share * (known.get(next(state, later, move, reply)) ?? 0);
           }, 0),
         );
@@ -173,19 +186,29 @@ describe('what a habit gives away', () => {
     return known.get(start) ?? 0;
   }
 
-  const routines = [[1], [2], [1, 2], [2, 1]];
+  const routines = [
+    [[1], 1],
+    [[2], 1],
+    [[1, 2], 1],
+    [[2, 1], 1],
+    [[1], 0.8],
+    [[2], 0.9],
+  ] as const;
   const cases = SEATS.flatMap((seat) =>
-    [true, false].flatMap((leads) => routines.map((moves) => [seat, leads, moves] as const)),
+    [true, false].flatMap((leads) => routines.map(([...how]) => [seat, leads, ...how] as const)),
   );
-  test.each(cases)('seat %i, leading %s, by %j', (seat, leads, moves) => {
-    const exploited = exploitRoutine(solved(small), { seat, leads, moves: moves.map(String) });
-    expect(exploited?.best).toBeCloseTo(worst(small.rules, seat, leads, moves), 6);
+  test.each(cases)('seat %i, leading %s, by %j, share %d', (seat, leads, moves, share) => {
+    const routine = { seat, leads, moves: moves.map(String), share };
+    const exploited = exploitRoutine(solved(small), routine);
+    expect(exploited?.best).toBeCloseTo(worst(small.rules, seat, leads, moves, share), 6);
     const { p1 } = solved(small).at(small.state);
     expect(exploited?.sound).toBeCloseTo(seat === 1 ? (p1 ?? 0) : 1 - (p1 ?? 0), 9);
   });
 
   test('has no cost if there is no chance to give', () => {
     const never = started('predictive-pursuit', { stall: 'never' });
-    expect(exploitRoutine(solved(never), { seat: 0, leads: true, moves: ['1'] })).toBeNull();
+    expect(
+      exploitRoutine(solved(never), { seat: 0, leads: true, moves: ['1'], share: 1 }),
+    ).toBeNull();
   });
 });

@@ -56,11 +56,10 @@ export function habitsIn(solution: Solution, turns: readonly ReviewedTurn[]): re
       });
       const habit = habitOf(choices, seat, leads);
       if (habit === undefined) return [];
-      const moves = [...new Set(choices.map(({ move }) => move))];
-      // Doing something too often is not a routine, so its exploitation cannot be computed.
-      const exploited =
-        habit.kind === 'mostly' ? null : exploitRoutine(solution, { seat, leads, moves });
-      return [{ ...habit, exploited }];
+      const isMostly = habit.kind === 'mostly';
+      const moves = isMostly ? [habit.move] : [...new Set(choices.map(({ move }) => move))];
+      const share = isMostly ? habit.made / habit.turns : 1;
+      return [{ ...habit, exploited: exploitRoutine(solution, { seat, leads, moves, share }) }];
     }),
   );
 }
@@ -110,8 +109,14 @@ const MOST_STATES = 50_000;
 const MOST_SWEEPS = 5_000;
 const CLOSE_ENOUGH = 1e-9;
 
-/** The choices that a player repeats on every sealed turn they lead, or on every one they answer. */
-type Routine = Pick<Habit, 'seat' | 'leads'> & { readonly moves: readonly string[] };
+/**
+ * The choices that a player repeats on the sealed turns they lead, or on those they answer. Each is made with this
+ * share, and the others as often as in a good mix; with a share below 1, only where no choice is nearly always right.
+ */
+type Routine = Pick<Habit, 'seat' | 'leads'> & {
+  readonly moves: readonly string[];
+  readonly share: number;
+};
 
 /**
  * A turn from the other side's point of view at one step of the routine: where each pair of choices leads, including
@@ -181,7 +186,7 @@ export function exploitRoutine(solution: Solution, routine: Routine): Habit['exp
 function chancesOf(
   solution: Solution,
   rank: number,
-  { seat, leads }: Routine,
+  { seat, leads, share }: Routine,
   move: string,
 ): { readonly chances: readonly number[]; readonly isMeant: boolean } {
   const { positions, rules } = solution;
@@ -190,11 +195,15 @@ function chancesOf(
   const stage = isSealed(code) ? solution.stage(state) : undefined;
   if (stage !== undefined) {
     const choices = stage.moves[seat].map((choice) => rules.notate(choice));
-    const isMeant = (leaderOf(code) === seat) === leads && choices.includes(move);
-    const chances = isMeant
-      ? choices.map((choice) => (choice === move ? 1 : 0))
-      : Array.from(stage.mix[seat]);
-    return { chances, isMeant };
+    const mix = Array.from(stage.mix[seat]);
+    const due = choices.indexOf(move);
+    const isMeant =
+      (leaderOf(code) === seat) === leads &&
+      due >= 0 &&
+      (share === 1 || mix.every((chance) => chance < NEARLY_ALWAYS));
+    if (!isMeant) return { chances: mix, isMeant };
+    const others = share === 1 ? 0 : (1 - share) / (1 - numberAt(mix, due));
+    return { chances: mix.map((chance, at) => (at === due ? share : others * chance)), isMeant };
   }
   if (leaderOf(code) !== seat) return { chances: [1], isMeant: false };
   const best = solution.moves(state).findIndex((judged) => judged.best);

@@ -51,17 +51,20 @@ export function ThemeButton(): JSX.Element {
   );
 }
 
-/** Whether the page is light or dark now, by choice or by the system. */
+/** The theme depends on these: paper is light even if the screen is dark. */
+const QUERIES = ['print', '(prefers-color-scheme: dark)'] as const;
+
+/** Whether the page is light or dark now, by choice or by the system; always light on paper. */
 export function useTheme(): 'light' | 'dark' {
   const [theme, setTheme] = useState(themeNow);
   useEffect(() => {
     const look = (): void => setTheme(themeNow());
-    const system = matchMedia('(prefers-color-scheme: dark)');
-    system.addEventListener('change', look);
+    const queries = QUERIES.map((query) => matchMedia(query));
+    for (const query of queries) query.addEventListener('change', look);
     const observer = new MutationObserver(look);
     observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     return () => {
-      system.removeEventListener('change', look);
+      for (const query of queries) query.removeEventListener('change', look);
       observer.disconnect();
     };
   }, []);
@@ -69,7 +72,9 @@ export function useTheme(): 'light' | 'dark' {
 }
 
 function themeNow(): 'light' | 'dark' {
+  const [isPaper, isDark] = QUERIES.map((query) => matchMedia(query).matches);
+  if (isPaper) return 'light';
   const { theme } = document.documentElement.dataset;
   if (theme === 'light' || theme === 'dark') return theme;
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  return isDark ? 'dark' : 'light';
 }

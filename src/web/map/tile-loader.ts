@@ -11,14 +11,18 @@ const KEPT = 400;
 /** The most simultaneous requests: the latest ones are in view. */
 const AT_ONCE = 2;
 
-type Tile = { readonly place: CellGrid; readonly picture: HTMLCanvasElement };
+type Tile = {
+  readonly place: CellGrid;
+  readonly shades: Uint8Array;
+  readonly picture: HTMLCanvasElement;
+};
 
 /** The tiles of one map, loaded as they come into view. */
 export class TileLoader {
   readonly #fetch: (place: CellGrid) => Promise<Uint8Array>;
   readonly #onTile: () => void;
   readonly #size: MapSize;
-  readonly #palette: Uint32Array;
+  #palette: Uint32Array;
   readonly #kept = new Map<string, Tile>();
   #wanted: CellGrid[] = [];
   #asked = new Set<string>();
@@ -38,6 +42,13 @@ export class TileLoader {
 
   close(): void {
     this.#isClosed = true;
+  }
+
+  /** Colours the loaded tiles anew. */
+  set palette(palette: Uint32Array) {
+    if (palette === this.#palette) return;
+    this.#palette = palette;
+    for (const tile of this.#kept.values()) this.#colour(tile);
   }
 
   /** Draws the loaded tiles, and requests the others. */
@@ -112,24 +123,24 @@ export class TileLoader {
     const shades = await this.#fetch(place).catch(() => undefined);
     this.#asked.delete(name);
     if (shades === undefined || this.#isClosed) return;
-    this.#keep(name, { place, picture: this.#picture(place, shades) });
+    const tile = { place, shades, picture: document.createElement('canvas') };
+    this.#colour(tile);
+    this.#keep(name, tile);
     this.#wanted = this.#wanted.filter((one) => nameOf(one) !== name);
     this.#onTile();
     this.#askOn();
   }
 
-  #picture({ columns, rows }: CellGrid, shades: Uint8Array): HTMLCanvasElement {
-    const picture = document.createElement('canvas');
+  #colour({ place: { columns, rows }, shades, picture }: Tile): void {
     picture.width = columns;
     picture.height = rows;
     const brush = picture.getContext('2d');
     const dots = brush?.createImageData(columns, rows);
-    if (dots === undefined) return picture;
+    if (dots === undefined) return;
     const pixels = new Uint32Array(dots.data.buffer);
     for (let index = 0; index < shades.length; index++)
       pixels[index] = uint32At(this.#palette, uint8At(shades, index));
     brush?.putImageData(dots, 0, 0);
-    return picture;
   }
 
   #keep(name: string, tile: Tile): void {

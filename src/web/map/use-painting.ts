@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { MapSize } from '../../study/map/map.ts';
 import {
   type AxisTexts,
@@ -40,16 +40,17 @@ export function usePainting(
   { size, texts, room, margin, seen, cursor, pointed, path, fetchTile }: Painted,
 ): void {
   const theme = useTheme();
+  const palette = useMemo(() => paletteOf(theme), [theme]);
   const [, setDrawn] = useState(0);
   const tiles = useRef<TileLoader>(undefined);
   useEffect(() => {
-    const fresh = new TileLoader(size, paletteOf(theme), fetchTile, () =>
+    const fresh = new TileLoader(size, palette, fetchTile, () =>
       requestAnimationFrame(() => setDrawn((count) => count + 1)),
     );
     tiles.current = fresh;
     setDrawn((count) => count + 1);
     return () => fresh.close();
-  }, [size.columns, size.rows, theme, fetchTile]);
+  }, [size.columns, size.rows, fetchTile]);
 
   const paint = useRef<() => void>(() => {});
   const frame = useRef(0);
@@ -73,6 +74,7 @@ export function usePainting(
     brush.rect(0, 0, room.width, room.height);
     brush.clip();
     paintAll(groundMarks(seen, size, room));
+    if (tiles.current !== undefined) tiles.current.palette = palette;
     tiles.current?.paint(brush, seen, room);
     paintAll(pathMarks(seen, path));
     if (pointed !== undefined) paintAll(frameMarks(seen, pointed, false));
@@ -88,6 +90,8 @@ export function usePainting(
       paint.current();
     });
   });
+  // A printer does not wait for the next frame.
+  useLayoutEffect(() => paint.current(), [theme]);
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
 }
 

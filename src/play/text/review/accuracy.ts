@@ -77,7 +77,7 @@ function habitText(habit: Habit, { before, ...setting }: ReviewSetting, halves: 
     case 'by-turns':
       return say`${action} every other time, and never twice in a row.${costText(exploited, halves)}`;
     case 'mostly':
-      return say`${action} on ${count(made)} of ${count(turns)} turns; a good mix does so about ${countOf(Math.round(expected), 'time')}.`;
+      return say`${action} on ${count(made)} of ${count(turns)} turns; a good mix does so about ${countOf(Math.round(expected), 'time')}.${costText(exploited, halves)}`;
   }
 }
 

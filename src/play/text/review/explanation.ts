@@ -115,7 +115,6 @@ function leftBoth(one: Verdict, another: Verdict, seat: Seat): readonly [string,
 function leftOf(verdict: Verdict, seat: Seat, wins: string): string {
   switch (seatVerdictOf(verdict, seat)) {
     case 'win':
-      if (verdict.turns === 1) return 'an immediate win';
       if (verdict.turns !== null) return `a win in ${turnsOf(verdict)}`;
       return verdict.approached === true
         ? 'a win that gets surer the longer you wait'

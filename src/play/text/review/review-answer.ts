@@ -13,7 +13,7 @@ type TurnAnswer = {
   /** `??`, `?`, `?!` for a choice with such a mark, and its name, for each side that has one. */
   readonly faults: readonly { readonly sign: string; readonly name: string }[];
   readonly sentences: Phrases;
-  /** The best moves of an open turn, if the one played is not among them. */
+  /** The moves of an open turn that were better than the one played. */
   readonly better: readonly string[];
 };
 
@@ -44,8 +44,8 @@ export function reviewAnswer(judged: Review, match: Match, resigned?: Seat): Rev
           return name === null ? [] : [{ sign: signOf(name), name }];
         }),
         sentences: turnSentences(judged, turn, setting),
-        better: turn.chosen.flatMap(({ move, judgement }) =>
-          judgement === null || judgement.best.includes(move) ? [] : judgement.best,
+        better: turn.chosen.flatMap(({ judgement }) =>
+          judgement === null || judgement.loss + judgement.wasted === 0 ? [] : judgement.best,
         ),
       }),
     ),

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, it } from 'vitest';
 import { FIRST_QUESTION } from '../../src/play/lesson/teacher.ts';
@@ -111,7 +111,9 @@ it('a lesson that is taken again begins anew over its unfinished game', async ()
   const room = openRoomInProcess();
   const lesson = ['learn', 'trail-blazer'];
   await room.run(lesson, { input: typed(['yes', 'yes', 'yes', '1', 'quit']) });
-  expect(existsSync(room.path('state/parlor/lessons/trail-blazer-guided.parlor'))).toBe(true);
+  expect(readdirSync(room.path('state/parlor/lessons'))).toEqual([
+    'trail-blazer finish=10 steps=1,2,3-guided.parlor',
+  ]);
   const again = await room.run([...lesson, '--again'], {
     input: typed(['yes', 'yes', 'yes', '1', 'quit']),
   });

@@ -218,6 +218,7 @@ async function lessonFiles(
     return { file, unfinished: { person } };
   });
 }
+
 /** Whether the learner may go on with an unfinished game: their own, or one begun without a name. */
 function isOwn({ unfinished }: LessonFile, learner: string | undefined): boolean {
   if (unfinished === undefined || unfinished.person === undefined) return unfinished !== undefined;

@@ -13,7 +13,7 @@ export function keptText(
   const way = randomFrom(1);
   const lines = collect(choice, solution).puzzles.map(({ depth, rating, pose }) => {
     const { match, puzzle } = pose(way);
-    return `\n${[seatNumber(puzzle.seat), rating, depth, ...match.moves].join(' ')}`;
+    return [seatNumber(puzzle.seat), rating, depth, ...match.moves].join(' ');
   });
-  return { positions: solution.reach.states, puzzles: lines.join('') };
+  return { positions: solution.reach.states, puzzles: lines };
 }

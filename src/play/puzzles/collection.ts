@@ -61,22 +61,13 @@ export function keptCollection(choice: ChosenGame): PuzzleCollection | undefined
 const collections = new Map<KeptPuzzles, PuzzleCollection>();
 
 function readCollection(choice: ChosenGame, kept: KeptPuzzles): PuzzleCollection {
-  const lines = kept.puzzles.split('\n').filter((line) => line !== '');
-  return {
-    choice,
-    positions: kept.positions,
-    puzzles: lines.map((line) => readKept(choice, line)),
-  };
+  const { positions, puzzles } = kept;
+  return { choice, positions, puzzles: puzzles.map((line) => readKept(choice, line)) };
 }
 
 function readKept({ game, options }: ChosenGame, line: string): CollectedPuzzle {
   const [player, rating, depth, ...moves] = line.split(' ');
-  const match = moves.reduce(
-    (at, move) => {
-      return orThrow(at.play(move));
-    },
-    Match.start(game, options),
-  );
+  const match = moves.reduce((at, move) => orThrow(at.play(move)), Match.start(game, options));
   const graded = { seat: seatOf(Number(player) as 1 | 2), rating: Number(rating) };
   return {
     place: { match, puzzle: graded },

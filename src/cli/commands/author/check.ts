@@ -8,7 +8,7 @@ import { refuseNoFile } from '../../files/game-file.ts';
 import { openGameThread } from '../../files/game-worker.ts';
 import { showFile } from '../../files/source-place.ts';
 import { openWatcher } from '../../files/watcher.ts';
-import type { SharedFlags } from '../../flag.ts';
+import type { SharedFlags, SwitchFlags } from '../../flag.ts';
 import { checkMessage, isSound, type Report, reportLines } from '../../pages/check-report.ts';
 import { printAnswer, tellRefusal } from '../../print-answer.ts';
 import { columnsOf, type Terminal } from '../../terminal.ts';
@@ -17,9 +17,7 @@ import { columnsOf, type Terminal } from '../../terminal.ts';
 const UNSOUND = 1;
 const CLEAR_SCREEN = '\u001b[2J\u001b[3J\u001b[H';
 
-type CheckFlags = SharedFlags & {
-  readonly watch?: boolean | undefined;
-};
+type CheckFlags = SharedFlags & SwitchFlags<'watch'>;
 
 /** Checks a game that you are writing, once or at every save. */
 export async function checkCommand(

@@ -15,16 +15,13 @@ import type { Solution } from '../../../solve/solution.ts';
 import { memoryLog } from '../../../store/memory-log.ts';
 import type { Context } from '../../context.ts';
 import { choiceBy } from '../../files/load.ts';
+import type { SwitchFlags, TextFlags } from '../../flag.ts';
 import { openLog, quietly, type ServedTables, servedTables } from '../../serving/served-tables.ts';
 import { solveGame } from '../../threads/solver.ts';
 import { isLoopback, runServer, type ServeFlags } from './serve.ts';
 import { untilStopped } from './web.ts';
 
-type McpFlags = ServeFlags & {
-  readonly http?: boolean | undefined;
-  /** The study tools that models may use, separated by commas. */
-  readonly allow?: string | undefined;
-};
+type McpFlags = ServeFlags & SwitchFlags<'http'> & TextFlags<'allow'>;
 
 /** Tables on a pipe never expire: they end with the pipe, unless they are stored. */
 const NEVER = Number.POSITIVE_INFINITY;

@@ -20,7 +20,7 @@ import type { Context } from '../../context.ts';
 import { printable, wrap } from '../../draw/wrap.ts';
 import { FAILED, INTERRUPTED } from '../../exit-status.ts';
 import { finder, gamesAtHand } from '../../files/load.ts';
-import { readWhole, type SharedFlags } from '../../flag.ts';
+import { readWhole, type SharedFlags, type SwitchFlags, type TextFlags } from '../../flag.ts';
 import { chooseGames } from '../../history/chosen-games.ts';
 import type { GameAct } from '../../history/games-list.ts';
 import { gamesMessage, historyGame } from '../../pages/games-json.ts';
@@ -42,16 +42,9 @@ import { openTalk } from '../../talk/open-talk.ts';
 import { plainTalk } from '../../talk/plain.ts';
 import { isInteractive, programName, type Terminal, timeAt } from '../../terminal.ts';
 
-type GamesFlags = SharedFlags & {
-  readonly against?: string | undefined;
-  readonly result?: string | undefined;
-  readonly since?: string | undefined;
-  readonly name?: string | undefined;
-  readonly all?: boolean | undefined;
-  readonly count?: string | undefined;
-  readonly accuracy?: boolean | undefined;
-  readonly yes?: boolean | undefined;
-};
+type GamesFlags = SharedFlags &
+  TextFlags<'against' | 'result' | 'since' | 'name' | 'count'> &
+  SwitchFlags<'all' | 'accuracy' | 'yes'>;
 
 const ACTIONS = ['list', 'show', 'continue', 'review', 'replay', 'delete'] as const;
 type Action = (typeof ACTIONS)[number];

@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 import { paintFor } from '../../draw/paint.ts';
 import { graphSvg } from '../../draw/review-svg.ts';
 import { printable } from '../../draw/wrap.ts';
-import { SECONDS, type SharedFlags } from '../../flag.ts';
+import { SECONDS, type SharedFlags, type TextFlags } from '../../flag.ts';
 import { reviewLines } from '../../pages/review-page.ts';
 import { printAnswer } from '../../print-answer.ts';
 import { keepReviewed } from '../../review/accuracies.ts';
@@ -20,9 +20,7 @@ import { isInteractive } from '../../terminal.ts';
 import { reviewOnThreads } from '../../threads/review-game.ts';
 import { findKept, ownSeat } from './replay.ts';
 
-type ReviewFlags = SharedFlags & {
-  readonly svg?: string | undefined;
-};
+type ReviewFlags = SharedFlags & TextFlags<'svg'>;
 
 /** Prints where a recorded game was won and lost, move by move. */
 export async function reviewCommand(

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { paintFor } from '../../draw/paint.ts';
 import { FAILED } from '../../exit-status.ts';
 import { finder, gameNamed, gamesAtHand, noSuchGame } from '../../files/load.ts';
-import type { SharedFlags } from '../../flag.ts';
+import type { SharedFlags, SwitchFlags, TextFlags } from '../../flag.ts';
 import { type StatsPage, solverLines, statsData, statsLines } from '../../pages/stats-page.ts';
 import { printAnswer } from '../../print-answer.ts';
 import { workOutAccuracies } from '../../review/accuracies.ts';
@@ -18,11 +18,7 @@ import { openStore } from '../../store/open-store.ts';
 import { columnsOf, isInteractive, programName, timeAt } from '../../terminal.ts';
 import { readShelf, readSince } from './games.ts';
 
-type StatsFlags = SharedFlags & {
-  readonly name?: string | undefined;
-  readonly since?: string | undefined;
-  readonly accuracy?: boolean | undefined;
-};
+type StatsFlags = SharedFlags & TextFlags<'name' | 'since'> & SwitchFlags<'accuracy'>;
 
 /** Prints the totals of the games played here, for each person. */
 export async function statsCommand(

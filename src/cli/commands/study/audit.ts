@@ -26,7 +26,7 @@ import { type Context, MEMORY } from '../../context.ts';
 import { type Paint, paintFor } from '../../draw/paint.ts';
 import { paintPhrase } from '../../draw/spans.ts';
 import { loadChoice } from '../../files/load.ts';
-import type { SharedFlags } from '../../flag.ts';
+import type { SharedFlags, TextFlags } from '../../flag.ts';
 import { auditLines, auditMarkdown } from '../../pages/audit-page.ts';
 import { printAnswer } from '../../print-answer.ts';
 import { writeWhole } from '../../store/shelf.ts';
@@ -37,9 +37,7 @@ import { withAdvice } from '../../threads/too-large.ts';
 
 const ALL = 'all';
 
-type AuditFlags = SharedFlags & {
-  readonly report?: string | undefined;
-};
+type AuditFlags = SharedFlags & TextFlags<'report'>;
 
 /** Checks what a rule book promises, and prints the result. */
 export async function auditCommand(

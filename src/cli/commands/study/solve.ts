@@ -18,7 +18,7 @@ import { drawMapSvg } from '../../draw/map-svg.ts';
 import { paintFor } from '../../draw/paint.ts';
 import { FAILED } from '../../exit-status.ts';
 import { loadChoice } from '../../files/load.ts';
-import { readThreads, SECONDS, type SharedFlags } from '../../flag.ts';
+import { readThreads, SECONDS, type SharedFlags, type TextFlags } from '../../flag.ts';
 import { AnswerPage } from '../../pages/answer-page.ts';
 import { printAnswer, tellRefusal } from '../../print-answer.ts';
 import { writeWhole } from '../../store/shelf.ts';
@@ -27,11 +27,7 @@ import type { Terminal } from '../../terminal.ts';
 import { solveGame } from '../../threads/solver.ts';
 import { proveBySearch } from './prove.ts';
 
-type SolveFlags = SharedFlags & {
-  readonly moves?: string | undefined;
-  readonly threads?: string | undefined;
-  readonly svg?: string | undefined;
-};
+type SolveFlags = SharedFlags & TextFlags<'moves' | 'threads' | 'svg'>;
 
 /** How the positions were found. */
 const FOUND: Readonly<Record<Way, string>> = {

@@ -6,7 +6,7 @@ import { accept, type Result } from '../../core/result.ts';
 import { type Seat, seatOf } from '../../core/seat.ts';
 import type { EventData } from '../../protocol/event.ts';
 import type { ServedView, ServerMessage } from '../../protocol/server.ts';
-import { givenNames } from '../names.ts';
+import { namesAt } from '../names.ts';
 import type { TableState } from '../table/connection.ts';
 import type { TableEvent } from '../table/step.ts';
 import { endingData } from '../table/table-data.ts';
@@ -58,7 +58,7 @@ function viewAfter(
   { version, clock, now }: Extract<ServerMessage, { kind: 'turn' }>,
 ): ServedView {
   const { player, players } = view;
-  const names = givenNames([players[0].name, players[1].name]);
+  const names = namesAt(players);
   const ending = endingByRules(match.turn);
   return {
     ...view,

@@ -62,6 +62,43 @@ export function Select({
   );
 }
 
+/** The same under its label, named by its id. */
+export function SelectField({
+  text,
+  ...list
+}: { readonly text: string } & Parameters<typeof Select>[0]): JSX.Element {
+  return (
+    <div class="field">
+      <label for={list.id}>{text}</label>
+      <Select {...list} />
+    </div>
+  );
+}
+
+/** A field for a text, under its label. */
+export function TextField({
+  text,
+  change,
+  ...attributes
+}: {
+  readonly text: string;
+  readonly change: (value: string) => void;
+} & JSX.IntrinsicElements['input']): JSX.Element {
+  return (
+    <label class="field">
+      {text}
+      <br />
+      <input
+        // One visible character may be several code points.
+        maxLength={160}
+        autocomplete="off"
+        {...attributes}
+        onInput={({ currentTarget }) => change(currentTarget.value)}
+      />
+    </label>
+  );
+}
+
 /** Choices side by side, one of them selected. */
 export function Choices<Value extends string>({
   name,

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { enterRoomOnServer } from '../../play/remote/room-requests.ts';
 import { readRoomCode, roomCodeText } from '../../play/room/room-code.ts';
-import { Button, LinkButton } from '../controls/controls.tsx';
+import { Button, LinkButton, TextField } from '../controls/controls.tsx';
 import { Pending, Problem } from '../controls/messages.tsx';
 import { loadHouseRules } from '../loading/house-rules-later.ts';
 import { lazy } from '../loading/lazy.tsx';
@@ -91,31 +91,17 @@ function EnterForm({ code }: { readonly code: string }): JSX.Element {
   };
   return (
     <form class="stack form room-form" onSubmit={(event) => void enter(event)}>
-      <label class="field">
-        Code of the room
-        <br />
-        <input
-          class="room-code"
-          value={text}
-          maxLength={20}
-          autocomplete="off"
-          autocapitalize="characters"
-          spellcheck={false}
-          required
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
-        />
-      </label>
-      <label class="field">
-        Your name
-        <br />
-        <input
-          value={name}
-          maxLength={160}
-          autocomplete="off"
-          required
-          onInput={({ currentTarget }) => setName(currentTarget.value)}
-        />
-      </label>
+      <TextField
+        text="Code of the room"
+        class="room-code"
+        value={text}
+        maxLength={20}
+        autocapitalize="characters"
+        spellcheck={false}
+        required
+        change={setText}
+      />
+      <TextField text="Your name" value={name} required change={setName} />
       <Problem text={fault} />
       <div class="row">
         <Button main text="Enter" type="submit" />

@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os';
 import { accept, type Result, refuse } from '../core/result.ts';
 import { sizeOf } from '../solve/estimate.ts';
-import type { SolveLimits } from './context.ts';
+import type { SolveLimits } from './terminal.ts';
 
 /** Flags that take a text, by name. */
 export type TextFlags<Name extends string> = { readonly [Each in Name]?: string | undefined };

@@ -9,8 +9,7 @@ import type { ServedView, ServerMessage } from '../../protocol/server.ts';
 import { namesAt } from '../names.ts';
 import type { TableState } from '../table/connection.ts';
 import type { TableEvent } from '../table/step.ts';
-import { endingData } from '../table/table-data.ts';
-import { endingFrom, offersFrom, seriesFrom } from '../table/table-from-data.ts';
+import { endingData, endingFrom, offersFrom, seriesFrom } from '../table/table-data.ts';
 
 /** A choice that was committed to, and is opened once the other player has committed too. */
 export type CommittedChoice = {

@@ -2,7 +2,7 @@ import { type Rules, type State, turnsFrom } from '../../core/contract/rules.ts'
 import { type Space, spaceOf } from '../../core/contract/space.ts';
 import { noMoves, RuleFault } from '../../core/rule-fault.ts';
 import { float64At, int32At } from '../../core/typed-array.ts';
-import { Budget } from '../budget.ts';
+import { Budget, TooMuch } from '../budget.ts';
 import { compile, isBroken } from '../compile/compile.ts';
 import { DEFAULT_MEMORY, estimate, refuseTooLarge } from '../estimate.ts';
 import type { Positions } from '../positions.ts';
@@ -10,7 +10,6 @@ import { DensePositions } from '../reach/dense-positions.ts';
 import { explore } from '../reach/explore.ts';
 import { GraphPositions } from '../reach/graph-positions.ts';
 import { HashIndex } from '../reach/hash-index.ts';
-import { TooMuch } from '../too-much.ts';
 
 /** With at most this many states at a depth, walking them is faster than laying out tables. */
 const FEW = 500;

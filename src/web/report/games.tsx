@@ -8,8 +8,7 @@ import { count } from '../../core/count.ts';
 import { givenNames, matchup, nameInWords } from '../../play/names.ts';
 import { ReviewedBoard } from '../board/reviewed-board.tsx';
 import { TurnSteps } from '../board/turn-steps.tsx';
-import { Button, Select } from '../controls/controls.tsx';
-import { Sentences } from '../controls/messages.tsx';
+import { Button, Select, Sentences } from '../controls/controls.tsx';
 import { ChanceGraph } from '../review/chance-graph.tsx';
 import type { ReplayPlace } from './report.tsx';
 
@@ -114,7 +113,7 @@ export function Games({
 }
 
 /** "1–0", and the reason if a fault ended it. */
-export function resultText({ winner, ending }: Pick<Replay, 'winner' | 'ending'>): string {
+function resultText({ winner, ending }: Pick<Replay, 'winner' | 'ending'>): string {
   const points = winner === null ? '½–½' : winner === 1 ? '1–0' : '0–1';
   return ending === 'fault' ? `${points} by a fault` : points;
 }

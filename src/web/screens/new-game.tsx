@@ -17,11 +17,11 @@ import {
   Button,
   Choices,
   CoachSwitch,
+  Problem,
   SelectField,
   TextField,
   Unfold,
 } from '../controls/controls.tsx';
-import { Problem } from '../controls/messages.tsx';
 import { faultWith } from '../custom/custom-game.ts';
 import { GameLinks } from '../game-links.tsx';
 import { isCustom } from '../games.ts';

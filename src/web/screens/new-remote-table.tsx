@@ -10,8 +10,15 @@ import { summaryOf } from '../../play/text/game/summary.ts';
 import { isOutsideProgram } from '../../players/participant.ts';
 import type { OpenRequest, SeatRequest } from '../../protocol/server.ts';
 import { Board } from '../board/board.tsx';
-import { Button, Choices, SelectField, Switch, TextField, Unfold } from '../controls/controls.tsx';
-import { Problem } from '../controls/messages.tsx';
+import {
+  Button,
+  Choices,
+  Problem,
+  SelectField,
+  Switch,
+  TextField,
+  Unfold,
+} from '../controls/controls.tsx';
 import { isCustom } from '../games.ts';
 import { useLoaded } from '../loading/use-loaded.ts';
 import { FORMAT_CHOICES, FORMATS } from '../new-game/formats.ts';

@@ -1,8 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { openRoomOnServer } from '../../play/remote/room-requests.ts';
-import { Button, TextField } from '../controls/controls.tsx';
-import { Problem } from '../controls/messages.tsx';
+import { Button, Problem, TextField } from '../controls/controls.tsx';
 import { serverOfPage } from '../remote/session.ts';
 import { TermsFields, useTermsChoice } from '../room/terms-fields.tsx';
 import { hrefOfRoom } from '../room/use-room.ts';

@@ -10,7 +10,7 @@ import { botsInWords, namesAt } from '../../play/names.ts';
 import type { TableConnection, TableState } from '../../play/table/connection.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
 import { Board } from '../board/board.tsx';
-import { Problem, Sentences, Trouble } from '../controls/messages.tsx';
+import { Problem, Sentences, Trouble } from '../controls/controls.tsx';
 import { isSoundOn } from '../controls/sound.ts';
 import { GameLinks } from '../game-links.tsx';
 import { lazy } from '../loading/lazy.tsx';

@@ -6,13 +6,12 @@ import { titleOf } from '../../../play/text/game/options.ts';
 import { message } from '../../../protocol/message.ts';
 import { type Level, type Levels, levelsFrom } from '../../../study/levels/levels.ts';
 import { percent } from '../../../study/wording.ts';
-import type { Context } from '../../context.ts';
 import { type Paint, paintFor } from '../../draw/paint.ts';
 import { wrap } from '../../draw/wrap.ts';
 import { loadChoice } from '../../files/load.ts';
 import type { SharedFlags } from '../../flag.ts';
 import { printAnswer } from '../../print-answer.ts';
-import { columnsOf } from '../../terminal.ts';
+import { type Context, columnsOf } from '../../terminal.ts';
 import { findLevelsOnThreads } from '../../threads/find-levels.ts';
 
 /** Lists the opponents in a game, and how strong each is. */

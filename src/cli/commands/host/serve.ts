@@ -10,7 +10,6 @@ import { type FindPageFile, readPageFile } from '../../../server/http/page-files
 import type { ServerLimits } from '../../../server/limits.ts';
 import { type RunningServer, serve } from '../../../server/serve.ts';
 import type { Service } from '../../../server/service.ts';
-import type { Context } from '../../context.ts';
 import { readWhole, type SwitchFlags, type TextFlags } from '../../flag.ts';
 import {
   openLog,
@@ -18,6 +17,7 @@ import {
   type ServedTables,
   servedTables,
 } from '../../serving/served-tables.ts';
+import type { Context } from '../../terminal.ts';
 import { USUAL_PORT, untilStopped } from './web.ts';
 
 export type ServeFlags = ServedFlags &

@@ -5,8 +5,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { accept, type Result, refuse } from '../../../core/result.ts';
-import type { Context } from '../../context.ts';
 import { readWhole, type SharedFlags, type SwitchFlags, type TextFlags } from '../../flag.ts';
+import type { Context } from '../../terminal.ts';
 import { openCustomGame } from '../../web/custom-game-page.ts';
 import { fileServer } from '../../web/file-server.ts';
 

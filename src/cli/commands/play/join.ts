@@ -1,9 +1,9 @@
 import { accept, type Result } from '../../../core/result.ts';
-import type { Context } from '../../context.ts';
 import { statusAfter } from '../../exit-status.ts';
 import type { SharedFlags, TextFlags } from '../../flag.ts';
 import { placeInLink, playRemote, sitDownAt } from '../../table/remote-play.ts';
 import { openTalk } from '../../talk/open-talk.ts';
+import type { Context } from '../../terminal.ts';
 
 type JoinFlags = SharedFlags & TextFlags<'name'>;
 

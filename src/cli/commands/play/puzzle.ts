@@ -2,7 +2,6 @@ import type { Lines } from '../../../core/contract/book.ts';
 import { accept, type Refusal, type Result, refuse } from '../../../core/result.ts';
 import type { QuizEnd } from '../../../play/lesson/quiz.ts';
 import type { GradedAsk } from '../../../play/puzzles/attempt.ts';
-import { type GradedPosed, keptCollection } from '../../../play/puzzles/collection.ts';
 import { dailyPuzzle } from '../../../play/puzzles/daily.ts';
 import { dailyName, dayAt } from '../../../play/puzzles/day.ts';
 import { noneOfAny } from '../../../play/puzzles/none.ts';
@@ -15,11 +14,9 @@ import {
 import { hardPuzzlesInTurn } from '../../../play/puzzles/posing.ts';
 import { shareText } from '../../../play/puzzles/share.ts';
 import { keepSolved, solvedOn } from '../../../play/puzzles/solved-days.ts';
-import { shippedChoices } from '../../../play/puzzles/source.ts';
+import { type GradedPosed, keptCollection, shippedChoices } from '../../../play/puzzles/source.ts';
 import { dailySentence, solvedAlready } from '../../../play/text/puzzle/ratings.ts';
 import { isWithoutTable } from '../../../solve/search/without-table.ts';
-import { complain } from '../../complain.ts';
-import type { Context } from '../../context.ts';
 import { FAILED } from '../../exit-status.ts';
 import { finder, gamesAtHand } from '../../files/load.ts';
 import { dayOf } from '../../pages/games-page.ts';
@@ -29,9 +26,8 @@ import { askAll, pose, printNone, sourceTools, tellEnd, tellLast } from '../../p
 import { tellExhausted } from '../../puzzle/exhausted.ts';
 import { type PuzzleFlags, type PuzzleOrder, readPuzzleOrder } from '../../puzzle/order.ts';
 import { openHistory, type ShelvedGame } from '../../store/history.ts';
-import { openStore } from '../../store/open-store.ts';
-import { readRecord } from '../../store/shelf.ts';
-import { timeAt } from '../../terminal.ts';
+import { openStore, readRecord } from '../../store/shelf.ts';
+import { type Context, complain, timeAt } from '../../terminal.ts';
 import { solveGame } from '../../threads/solver.ts';
 import { withAdvice } from '../../threads/too-large.ts';
 

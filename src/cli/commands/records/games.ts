@@ -15,8 +15,6 @@ import { openQuestion } from '../../../play/talk/talk.ts';
 import { playersText, resultText } from '../../../play/text/game/history.ts';
 import { message } from '../../../protocol/message.ts';
 import { printablePath } from '../../../store/whole-file.ts';
-import { complain } from '../../complain.ts';
-import type { Context } from '../../context.ts';
 import { printable, wrap } from '../../draw/wrap.ts';
 import { FAILED, INTERRUPTED } from '../../exit-status.ts';
 import { finder, gamesAtHand } from '../../files/load.ts';
@@ -35,12 +33,19 @@ import {
 import { printAnswer, printRefusal } from '../../print-answer.ts';
 import { type WorkedOut, workOutAccuracies } from '../../review/accuracies.ts';
 import { openHistory, type ShelfHistory } from '../../store/history.ts';
-import { openStore } from '../../store/open-store.ts';
+import { openStore } from '../../store/shelf.ts';
 import { tableKeyAt } from '../../store/table-keeper.ts';
 import { clearScreen } from '../../talk/fullscreen.ts';
 import { openTalk } from '../../talk/open-talk.ts';
 import { plainTalk } from '../../talk/plain.ts';
-import { isInteractive, programName, type Terminal, timeAt } from '../../terminal.ts';
+import {
+  type Context,
+  complain,
+  isInteractive,
+  programName,
+  type Terminal,
+  timeAt,
+} from '../../terminal.ts';
 
 type GamesFlags = SharedFlags &
   TextFlags<'against' | 'result' | 'since' | 'name' | 'count'> &

@@ -22,7 +22,6 @@ import {
   refuseTooLargeToAudit,
 } from '../../../study/audit/audit.ts';
 import type { PrintedAndActual, ShownInfluence, Witness } from '../../../study/audit/finding.ts';
-import { type Context, MEMORY } from '../../context.ts';
 import { type Paint, paintFor } from '../../draw/paint.ts';
 import { paintPhrase } from '../../draw/spans.ts';
 import { loadChoice } from '../../files/load.ts';
@@ -31,7 +30,7 @@ import { auditLines, auditMarkdown } from '../../pages/audit-page.ts';
 import { printAnswer } from '../../print-answer.ts';
 import { writeWhole } from '../../store/shelf.ts';
 import { printPaged } from '../../talk/pager.ts';
-import { columnsOf, isInteractive } from '../../terminal.ts';
+import { type Context, columnsOf, isInteractive, MEMORY } from '../../terminal.ts';
 import { solveGame } from '../../threads/solver.ts';
 import { withAdvice } from '../../threads/too-large.ts';
 

@@ -12,7 +12,6 @@ import { type Answer, answerFor } from '../../../study/answer/answer.ts';
 import { positionAfter } from '../../../study/answer/position-after.ts';
 import { ideasOf } from '../../../study/idea/ideas.ts';
 import { studyIfSmall } from '../../../study/simple/simple-study.ts';
-import type { Context } from '../../context.ts';
 import { type Colours, drawMap } from '../../draw/map.ts';
 import { drawMapSvg } from '../../draw/map-svg.ts';
 import { paintFor } from '../../draw/paint.ts';
@@ -23,7 +22,7 @@ import { AnswerPage } from '../../pages/answer-page.ts';
 import { printAnswer, tellRefusal } from '../../print-answer.ts';
 import { writeWhole } from '../../store/shelf.ts';
 import { printPaged } from '../../talk/pager.ts';
-import type { Terminal } from '../../terminal.ts';
+import type { Context, Terminal } from '../../terminal.ts';
 import { solveGame } from '../../threads/solver.ts';
 import { proveBySearch } from './prove.ts';
 

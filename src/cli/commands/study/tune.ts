@@ -5,7 +5,6 @@ import type { VariantData } from '../../../protocol/answers/tune.ts';
 import { message } from '../../../protocol/message.ts';
 import { GOALS, readConditions, readGoals } from '../../../study/tune/goal.ts';
 import { type MeasuredVariant, TuneSearch } from '../../../study/tune/search.ts';
-import type { Context } from '../../context.ts';
 import { paintFor } from '../../draw/paint.ts';
 import { INTERRUPTED } from '../../exit-status.ts';
 import { loadChoice } from '../../files/load.ts';
@@ -15,7 +14,7 @@ import { printAnswer } from '../../print-answer.ts';
 import { quoted } from '../../store/table-keeper.ts';
 import { heedInterrupt } from '../../talk/interrupt.ts';
 import { withProgress } from '../../talk/progress.ts';
-import { columnsOf, programName } from '../../terminal.ts';
+import { type Context, columnsOf, programName } from '../../terminal.ts';
 import { measureVariants } from '../../threads/measure-variants.ts';
 
 /** How many variants to measure by default. */

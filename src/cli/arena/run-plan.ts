@@ -48,6 +48,7 @@ export async function runPlan(
     if (!tried.ok) return tried;
   }
   let lines = '';
+  const decoder = new TextDecoder();
   const { out } = flags;
   if (out !== undefined && before.value.bytes === 0) writeFileSync(out, formatLine(plan));
   const total =
@@ -63,8 +64,8 @@ export async function runPlan(
   const { runners, playRound, atOnce } = playing.value;
   try {
     await withProgress(terminal, 'Playing', (progress) => {
-      const write = (text: string, games: number): void => {
-        if (out === undefined) lines += text;
+      const write = (text: Uint8Array, games: number): void => {
+        if (out === undefined) lines += decoder.decode(text);
         else appendFileSync(out, text);
         done += games;
         const share = (done - begun.done) / Math.max(1, total - begun.done);

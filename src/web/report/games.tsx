@@ -15,11 +15,18 @@ const AT_ONCE = 20;
 export function Games({
   report,
   place,
-  look,
+  go,
+  open,
+  opened,
 }: {
   readonly report: ReportData;
   readonly place: ReplayPlace | undefined;
-  readonly look: (place: ReplayPlace) => void;
+  /** Called to step through the open game. */
+  readonly go: (place: ReplayPlace) => void;
+  /** Called to open a game. */
+  readonly open: (place: ReplayPlace) => void;
+  /** How many games were opened so far. */
+  readonly opened: number;
 }): JSX.Element {
   const { titles, replays, arena } = report;
   const [setting, setSetting] = useState('');
@@ -30,7 +37,7 @@ export function Games({
       (setting === '' || replay.setting === Number(setting)) &&
       (player === '' || replay.players.includes(player)),
   );
-  const open = replays.find(({ number }) => number === place?.game);
+  const shownReplay = replays.find(({ number }) => number === place?.game);
   const choose =
     (set: (value: string) => void) =>
     (value: string): void => {
@@ -39,13 +46,13 @@ export function Games({
     };
   return (
     <>
-      {open !== undefined && place !== undefined && (
+      {shownReplay !== undefined && place !== undefined && (
         <ReplayView
-          key={open.number}
+          key={opened}
           report={report}
-          replay={open}
+          replay={shownReplay}
           at={place.turn}
-          go={(turn) => look({ game: open.number, turn })}
+          go={(turn) => go({ game: shownReplay.number, turn })}
         />
       )}
       <div class="wrap filters">
@@ -75,7 +82,7 @@ export function Games({
               type="button"
               class="replay-row"
               aria-pressed={replay.number === place?.game}
-              onClick={() => look({ game: replay.number, turn: replay.opening })}
+              onClick={() => open({ game: replay.number, turn: replay.opening })}
             >
               <span>{replay.number + 1}</span>
               <span>{replay.players.map(nameInWords).join(' – ')}</span>
@@ -108,8 +115,9 @@ export function Games({
   );
 }
 
-/** "1–0", and the reason if a fault ended it. */
+/** "1–0", and why it ended if not by the rules. */
 export function resultText({ winner, ending }: Pick<Replay, 'winner' | 'ending'>): string {
   const points = winner === null ? '½–½' : winner === 1 ? '1–0' : '0–1';
+  if (ending === 'aborted') return `${points}, called off`;
   return ending === 'fault' ? `${points} by a fault` : points;
 }

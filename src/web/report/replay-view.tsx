@@ -2,10 +2,12 @@ import type { JSX } from 'preact';
 import type { Replay, ReportData } from '../../arena/report/report-data.ts';
 import { type Phrase, playerOwns, type Reader, render, say } from '../../core/contract/phrase.ts';
 import type { Scene } from '../../core/contract/scene.ts';
+import { countOf } from '../../core/count.ts';
 import { givenNames, matchup } from '../../play/names.ts';
 import { ReviewedBoard } from '../board/reviewed-board.tsx';
 import { TurnSteps } from '../board/turn-steps.tsx';
 import { Sentences } from '../controls/messages.tsx';
+import { useFocusedHeading } from '../controls/use-focused-heading.ts';
 import { ChanceGraph } from '../review/chance-graph.tsx';
 import { resultText } from './games.tsx';
 
@@ -28,9 +30,10 @@ export function ReplayView({
   const turn = turns[at - 1];
   const said = (turn?.said ?? replay.overview).map((number): Phrase => phrases[number] ?? '');
   const better = turn?.better ?? [];
+  const heading = useFocusedHeading();
   return (
     <article class="stack side-by-side review game-replay">
-      <h3>
+      <h3 ref={heading} tabIndex={-1}>
         Game {replay.number + 1}, {titles[replay.setting]}: {matchup(replay.players)},{' '}
         {resultText(replay)}
       </h3>
@@ -56,6 +59,9 @@ export function ReplayView({
           {at > 0 && at <= opening && <p class="note">Part of the opening, drawn by chance.</p>}
           <Sentences lines={said} reader={reader} />
           {at === last && fault !== null && <p>{fault}</p>}
+          {at === last && replay.ending === 'aborted' && (
+            <p>Called off after {countOf(last, 'turn')}, because it did not end. It counts half.</p>
+          )}
         </div>
       </div>
     </article>

@@ -51,8 +51,7 @@ export async function runPlan(
   const decoder = new TextDecoder();
   const { out } = flags;
   if (out !== undefined && before.value.bytes === 0) writeFileSync(out, formatLine(plan));
-  const total =
-    plan.mode === 'ladder' ? 2 * plan.pairs * plan.players.length * chosen.length : gamesIn(plan);
+  const total = gamesIn(plan);
   let done = before.value.games.length;
   const begun = { at: performance.now(), done };
   const timeLeft = new TimeLeft();

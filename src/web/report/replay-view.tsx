@@ -36,6 +36,7 @@ export function ReplayView({
       </h3>
       {chances !== null && (
         <ChanceGraph
+          side={0}
           graph={chances.map((value) => ({ value: value ?? 0.5, assumed: value === null }))}
           turning={replay.turning}
           at={at}

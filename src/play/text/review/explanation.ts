@@ -45,9 +45,8 @@ export function explanationSentence(explanation: Explanation, setting: MoveConte
   const mover = moverOf(setting, seat);
   const advice = advise(mover, bests);
   const { reader } = setting;
-  // "move 4" for the mover or a neutral reader; the opponent reads "Player 1 had to move 4".
-  const better =
-    reader === null || reader === seat ? advice : say`${player(seat)} had to ${advice}`;
+  // "move 4" for the mover; everyone else reads "Player 1 had to move 4".
+  const better = reader === seat ? advice : say`${nameOf(seat, reader)} had to ${advice}`;
   const then = (what: Does): Phrase => consequence(mover, move, what, setting.reader);
   switch (kind) {
     case 'slower':

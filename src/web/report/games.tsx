@@ -156,6 +156,7 @@ function ReplayView({
       {chances !== null && (
         <ChanceGraph
           graph={chances.map((value) => ({ value: value ?? 0.5, assumed: value === null }))}
+          side={0}
           turning={replay.turning}
           at={at}
           title={render(say`${playerOwns(0)} chance after each turn`, reader)}

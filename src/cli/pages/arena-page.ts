@@ -1,11 +1,19 @@
 import { FAULT_WORDS } from '../../arena/report/fault-words.ts';
-import { lossText, percent, ratingText, rightText } from '../../arena/report/figures.ts';
+import {
+  GAIN_NOTE,
+  gainText,
+  lossText,
+  percent,
+  ratingText,
+  rightText,
+} from '../../arena/report/figures.ts';
 import type { Lines } from '../../core/contract/book.ts';
 import { formatOptions } from '../../core/contract/option.ts';
 import { countOf } from '../../core/count.ts';
 import type {
   ArenaMessage,
   ComparisonMessage,
+  ExploitabilityData,
   PlayerScoreData,
   RatingData,
 } from '../../protocol/answers/arena.ts';
@@ -26,6 +34,10 @@ export function arenaLines({ plan, games, players, ladders }: ArenaMessage, pain
       ),
     ];
   });
+  const hasGains = players.some(({ settings }) =>
+    settings.some(({ exploitability }) => exploitability !== null),
+  );
+  const hasTables = plan.settings.length > 1 || hasGains || ladders.some((one) => one !== null);
   return [
     `${countOf(games, 'game')}, ${plan.mode === 'ladder' ? 'against the levels that tell most' : 'everyone against everyone'}, seats swapped, seed ${plan.seed}`,
     '',
@@ -39,9 +51,10 @@ export function arenaLines({ plan, games, players, ladders }: ArenaMessage, pain
       true,
     ),
     ...memoryLines(players),
-    ...(plan.settings.length > 1 || ladders.some((ladder) => ladder !== null) ? sections : []),
+    ...(hasTables ? sections : []),
     '',
     'loss: winning chance given away a game, by the solution. right: choices that mattered and gave nothing away.',
+    ...(hasGains ? [`a best response gains: ${GAIN_NOTE}`] : []),
     ...faultNote(plan),
   ];
 }
@@ -62,10 +75,7 @@ function memoryLines(players: ArenaMessage['players']): Lines {
 type Row = {
   readonly score: PlayerScoreData;
   readonly rating: RatingData | null;
-  readonly exploitability: {
-    readonly gain: number;
-    readonly interval: readonly [number, number];
-  } | null;
+  readonly exploitability: ExploitabilityData | null;
 };
 
 function tableOf(rows: readonly (Row & { readonly name: string })[], rated: boolean): Lines {
@@ -87,13 +97,7 @@ function tableOf(rows: readonly (Row & { readonly name: string })[], rated: bool
     rightText(score),
     ...(rated ? [ratingText(rating)] : []),
     faultsText(score),
-    ...(isHidden
-      ? [
-          exploitability === null
-            ? '–'
-            : `${percent(exploitability.gain)} (${percent(exploitability.interval[0])} to ${percent(exploitability.interval[1])})`,
-        ]
-      : []),
+    ...(isHidden ? [gainText(exploitability)] : []),
   ]);
   const all = [[...head, ...(isHidden ? ['a best response gains'] : [])], ...cells];
   const widths = (all[0] ?? []).map((_, column) =>

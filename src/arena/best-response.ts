@@ -1,10 +1,10 @@
 import type { Seat } from '../core/seat.ts';
 import { float64At, int32At } from '../core/typed-array.ts';
+import { Watch } from '../solve/budget.ts';
 import { eachBackward, type PlayOrder, playOrder } from '../solve/reach/components.ts';
 import { Chain } from '../solve/sealed/chain.ts';
 import { Elimination } from '../solve/sealed/elimination.ts';
 import type { Solution } from '../solve/solution.ts';
-import { Watch } from '../solve/watch.ts';
 import { followers, sureOf } from '../study/payoffs.ts';
 
 /** Replies within this distance of the best count as equally good. */

@@ -1,4 +1,4 @@
-import { openingOf } from '../../src/arena/opening.ts';
+import { Openings } from '../../src/arena/opening.ts';
 import type { ArenaPosition, PositionTable } from '../../src/arena/position-table.ts';
 import { deriveSeed, type Random, randomFrom } from '../../src/core/random.ts';
 import { SEATS, type Seat } from '../../src/core/seat.ts';
@@ -25,14 +25,12 @@ export function sampledGames(
   opponents: readonly MixAt[],
   { pairs, seed, starts, most = 10_000 }: Terms,
 ): readonly PlayedMessage[] {
+  const openings = starts === 'book' ? undefined : new Openings(table);
   return Array.from({ length: 2 * pairs }, (_, number): PlayedMessage => {
     const pair = 1 + Math.floor(number / 2);
     const own = SEATS[number % 2] as Seat;
     const opponent = opponents[pair % opponents.length] as MixAt;
-    const opening =
-      starts === 'book'
-        ? { turns: [], end: table.start }
-        : openingOf(table, pair, deriveSeed(seed, pair));
+    const opening = openings?.of(pair, deriveSeed(seed, pair)) ?? { turns: [], end: table.start };
     const random = randomFrom(deriveSeed(seed, number, 1));
     const moves: string[] = [];
     let position: ArenaPosition = table.start;

@@ -6,11 +6,10 @@ import type { ChosenGame } from '../../core/contract/game.ts';
 import { formatOptions } from '../../core/contract/option.ts';
 import type { Refusal } from '../../core/result.ts';
 import { isRecord } from '../../core/show.ts';
-import { read } from '../../store/read.ts';
-import { update } from '../../store/update.ts';
-import type { Context } from '../context.ts';
+import { read, update } from '../../store/contract.ts';
 import { sourceOf } from '../files/load.ts';
-import { openStore } from '../store/open-store.ts';
+import { openStore } from '../store/shelf.ts';
+import type { Context } from '../terminal.ts';
 
 /** The name this is stored under, and how many games are remembered. */
 const TOO_LARGE = 'too-large';

@@ -83,6 +83,19 @@ function slowly(player: Player): Player {
   };
 }
 
+test('a game that does not end is called off and counts half', async () => {
+  const first = (name: string): Player => ({
+    name,
+    prepare: () => accept({ choose: ({ legal }) => legal[0] as string }),
+  });
+  const plan = planOf(SEALED, ['one', 'two'], 1);
+  const [game] = plannedGames(plan) as [PlannedGame];
+  const setting = settingOf(SEALED, ['one', 'two'].map(first));
+  const [played] = readGames(await setting.play(game)) as [PlayedMessage];
+  expect([played.ending, played.winner, played.moves.length]).toEqual(['aborted', null, 1000]);
+  expect(scoreOf('one', [played])).toMatchObject({ drawn: 1, score: 0.5, faults: {} });
+});
+
 describe.each([
   ['open', LEAP],
   ['sealed', SEALED],

@@ -15,7 +15,7 @@ import type { PositionTable, SeatChoices } from './position-table.ts';
 import { formatLine } from './results.ts';
 
 /** A longer game is stopped and counts as a draw. */
-const MOST_TURNS = 10_000;
+const MOST_TURNS = 1000;
 
 /** A player that is ready, or the fault by which it loses its games. */
 export type ArenaPlayer =

@@ -147,6 +147,6 @@ export function comparisonLines({ players, pairs, score, loss, isReal }: Compari
       ? `The difference between ${one} and ${two} is real, by ${countOf(pairs, 'pair')} of games.`
       : `No difference between ${one} and ${two} shows in ${countOf(pairs, 'pair')} of games.`,
     `score: ${difference(score, percent)}`,
-    ...(loss === null ? [] : [`loss a game: ${difference(loss, (value) => value.toFixed(3))}`]),
+    ...(loss === null ? [] : [`loss a game: ${difference(loss, lossText)}`]),
   ];
 }

@@ -32,7 +32,7 @@ export function arenaLines({ plan, games, players, ladders }: ArenaMessage, pain
       ...tableOf(
         players
           .map(({ name, settings }) => ({ name, ...(settings[setting] as Row) }))
-          .filter(({ score }) => score.games > 0),
+          .filter(({ score }) => score.games > 0 || games === 0),
         ladder !== null && ladder !== undefined,
       ),
     ];
@@ -40,21 +40,21 @@ export function arenaLines({ plan, games, players, ladders }: ArenaMessage, pain
   const hasGains = players.some(({ settings }) =>
     settings.some(({ exploitability }) => exploitability !== null),
   );
-  const hasTables = plan.settings.length > 1 || hasGains || ladders.some((one) => one !== null);
+  const totals = tableOf(
+    players.map(({ name, total, rating }) => ({
+      name,
+      score: total,
+      rating,
+      exploitability: null,
+    })),
+    true,
+  );
   return [
     `${games < planned ? `not finished: ${count(games)} of ` : ''}${countOf(planned, 'game')}, ${plan.mode === 'ladder' ? 'against the levels that tell most' : 'everyone against everyone'}, seats swapped, seed ${plan.seed}`,
-    '',
-    ...tableOf(
-      players.map(({ name, total, rating }) => ({
-        name,
-        score: total,
-        rating,
-        exploitability: null,
-      })),
-      true,
-    ),
+    // With one setting, its table is the table of all.
+    ...(plan.settings.length > 1 ? ['', ...totals] : []),
     ...memoryLines(players),
-    ...(hasTables ? sections : []),
+    ...sections,
     '',
     'loss: winning chance given away per game, by the solution. right: choices that mattered and gave nothing away.',
     ...(hasGains ? [`a best response gains: ${GAIN_NOTE}`] : []),

@@ -34,7 +34,7 @@ test('the review draws the better move beside the one that was played', async ()
   expect(await better.count()).toBe(0);
   // Predicting 45 wins, whatever is placed with it: no number is better than another.
   await page.goto(`${house.address}${places.review(played('number-quest', '5'), 1)}`);
-  await page.getByText('To keep it, predict 45').waitFor();
+  await page.getByText('had to predict 45').waitFor();
   expect(await page.locator('.tile.better').count()).toBe(0);
 });
 

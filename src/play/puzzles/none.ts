@@ -2,9 +2,8 @@ import { orList } from '../../core/contract/option.ts';
 import { nameOf, variantOf } from '../../core/contract/variant.ts';
 import { count, countOf } from '../../core/count.ts';
 import { optionText } from '../text/game/options.ts';
-import type { PuzzleCollection } from './collection.ts';
 import { levelsIn } from './posing.ts';
-import type { PuzzleCriteria } from './source.ts';
+import type { PuzzleCollection, PuzzleCriteria } from './source.ts';
 
 /** A game has no such puzzle, or no more of them: how that is known, and which levels it has. */
 export function exhaustedSentence(

@@ -47,10 +47,9 @@ export function explanationSentence(explanation: Explanation, setting: MoveConte
   const mover = moverOf(setting, seat);
   const advice = advise(mover, bests);
   const { reader, isPlayed = false } = setting;
-  const isOwn = reader === null || reader === seat;
-  // "move 4" for the mover or a neutral reader; the opponent reads "Player 1 had to move 4".
+  // "move 4" for the mover; everyone else reads "Player 1 had to move 4".
   const better =
-    isOwn && !isPlayed ? advice : say`${isOwn ? you(seat) : player(seat)} had to ${advice}`;
+    reader === seat && !isPlayed ? advice : say`${nameOf(seat, reader)} had to ${advice}`;
   const then = (what: Does): Phrase => consequence(mover, move, what, setting.reader);
   switch (kind) {
     case 'slower':

@@ -1,6 +1,6 @@
 import { listFields } from '../../../core/contract/field-name.ts';
 import type { ChosenGame } from '../../../core/contract/game.ts';
-import { type Phrase, say } from '../../../core/contract/phrase.ts';
+import { naming, type Phrase, say } from '../../../core/contract/phrase.ts';
 import { advance, type State } from '../../../core/contract/rules.ts';
 import type { Seat } from '../../../core/seat.ts';
 import type { Solution } from '../../../solve/solution.ts';
@@ -64,7 +64,9 @@ function exceptionText(
   if (opening !== undefined) {
     const start = rules.start();
     const opener = { rules, book, state: start, seat: opening.seat };
-    return say`An exception: if ${moveSentence(opener, opening.move)} to open, ${advise(mover, moves)}.`;
+    // The advice is for the other player, so "you" would be the wrong one.
+    const opens = naming(moveSentence(opener, opening.move));
+    return say`An exception: if ${opens} to open, ${advise(mover, moves)}.`;
   }
   return say`An exception: ${listFields(state, namesIn(solution, book.fields))}. There, ${advise(mover, moves)}.`;
 }

@@ -144,7 +144,7 @@ describe('4. Determining the Winner', () => {
   });
   test('No Correct Prediction: equally close, who declared earlier loses', () => {
     const reason = (miss: number, later: number): string =>
-      `both predictions are ${miss} off; Player ${later} predicted later`;
+      `both predictions are ${miss} off; Player ${later} predicted later, which decides it`;
     expect(told(book.turn(placed(ALL, 40, 50, 1)))).toEqual(won(1, reason(5, 2)));
     expect(told(book.turn(placed(ALL, 40, 50, 0)))).toEqual(won(0, reason(5, 1)));
     expect(told(play('picks=2', '2:1', '4:2').turn)).toEqual(won(1, reason(1, 2)));

@@ -165,7 +165,7 @@ function verdict(
       }
     : {
         winner: latest,
-        reason: say`both predictions are ${miss1} off; ${you(latest)} predicted later`,
+        reason: say`both predictions are ${miss1} off; ${you(latest)} predicted later, which decides it`,
       };
 }
 

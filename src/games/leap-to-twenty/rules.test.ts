@@ -25,7 +25,7 @@ function play(options: string, ...turns: readonly string[]): Match {
 const over = (winner: Seat) => ({
   kind: 'over',
   winner,
-  reason: say`${you(winner)} reached square ${20} first`,
+  reason: say`${you(winner)} reached the finish first`,
 });
 
 describe('Setup', () => {

@@ -288,6 +288,7 @@ describe('words', () => {
         marked: [5, 10, 15],
         legend: 'landing here costs your next turn',
       },
+      { kind: 'facts', facts: [] },
     ]);
     expect(leapToTwenty.book(NONE).scene(position)).toMatchObject([{ marked: [], legend: '' }]);
   });

@@ -117,7 +117,7 @@ async function secondCore(chosen: ChosenGame, solution: Solution): Promise<Measu
       const setting = { chosen, solution, levels: undefined };
       const terms = { starts: plan.starts, players: BOTS, signal, settingOf: () => setting };
       const runners = localRunners(threads, terms);
-      const write = (_lines: string, games: number): void => {
+      const write = (_lines: Uint8Array, games: number): void => {
         played += games;
       };
       // Warm up with other games, equally many per thread: a thread starts ten times faster in the built program, and

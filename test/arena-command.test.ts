@@ -69,6 +69,22 @@ test.each([
   },
 );
 
+test('a report on an arena that is not finished says so', async () => {
+  const out = fileOf('unfinished.jsonl');
+  const words = ['--players', 'bot:random,bot:1', '--games', 'trail-blazer', '--seed', '5'];
+  await arena(...words, '--pairs', '2', '--out', out);
+  const lines = readFileSync(out, 'utf8').split('\n');
+  for (const [games, said, score] of [
+    [3, 'not finished: 3 of 4 games,', /bot:1 +3 +\d+\.\d %/],
+    [0, 'not finished: 0 of 4 games,', /bot:1 +0 +– +– +– /],
+  ] as const) {
+    writeFileSync(out, `${lines.slice(0, 1 + games).join('\n')}\n`);
+    const { output } = await runMain(['arena', 'report', out], { env });
+    expect(output.startsWith(said), output).toBe(true);
+    expect(output).toMatch(score);
+  }
+});
+
 test('a plan in a file is the same as the flags, and flags count more', async () => {
   const plan = { players: ['bot:random', 'bot:1'], games: ['trail-blazer'], pairs: 3, seed: 2 };
   writeFileSync(fileOf('plan.json'), JSON.stringify(plan));

@@ -119,10 +119,15 @@ export class ArenaPosition {
 
   /** In the order of `seats`. */
   get choices(): readonly SeatChoices[] {
-    this.#choices ??= this.seats.map(
+    this.#choices ??= this.#newChoices();
+    return this.#choices;
+  }
+
+  // Apart from the getter: a function that contains a closure allocates on every call.
+  #newChoices(): readonly SeatChoices[] {
+    return this.seats.map(
       (seat, place) => new SeatChoices(this.#table, this.rank, seat, this.countAt(place)),
     );
-    return this.#choices;
   }
 
   get winner(): Seat | null {
@@ -159,7 +164,7 @@ export class ArenaPosition {
   }
 
   get #isAtStake(): boolean {
-    return this.choices.some(({ losses }) => losses !== undefined && losses.stake > 0);
+    return this.choices.some(hasStake);
   }
 
   #isNextAtStake(): boolean {
@@ -223,6 +228,10 @@ export class ArenaPosition {
   after(turn: number): number {
     return this.#table.solution.positions.after(this.rank, this.#first + turn);
   }
+}
+
+function hasStake({ losses }: SeatChoices): boolean {
+  return losses !== undefined && losses.stake > 0;
 }
 
 /** Larger games do not cache their positions, because most of them occur only once. */

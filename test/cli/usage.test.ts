@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
-import { contextOf } from '../../src/cli/context.ts';
 import { buildProgram } from '../../src/cli/program/program.ts';
-import { processTerminal } from '../../src/cli/terminal.ts';
+import { contextOf, processTerminal } from '../../src/cli/terminal.ts';
 import { defaultOptions } from '../../src/core/contract/option.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { COUNTDOWN } from './countdown.ts';

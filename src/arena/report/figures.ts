@@ -4,6 +4,15 @@ export function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`;
 }
 
+export function scoreText({ games, score }: PlayerScoreData): string {
+  return games === 0 ? '–' : percent(score);
+}
+
+/** The standard error of a score, with the luck of openings and seats taken out. */
+export function errorText({ adjusted }: PlayerScoreData): string {
+  return adjusted === null ? '–' : `± ${percent(adjusted.error)}`;
+}
+
 export function lossText(loss: number | null): string {
   return loss === null ? '–' : loss.toFixed(3);
 }

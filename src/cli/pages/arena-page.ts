@@ -1,8 +1,9 @@
+import { gamesIn } from '../../arena/plan.ts';
 import { FAULT_WORDS } from '../../arena/report/fault-words.ts';
-import { lossText, percent, ratingText, rightText } from '../../arena/report/figures.ts';
+import { lossText, percent, ratingText, rightText, scoreText } from '../../arena/report/figures.ts';
 import type { Lines } from '../../core/contract/book.ts';
 import { formatOptions } from '../../core/contract/option.ts';
-import { countOf } from '../../core/count.ts';
+import { count, countOf } from '../../core/count.ts';
 import type {
   ArenaMessage,
   ComparisonMessage,
@@ -13,11 +14,12 @@ import type { Paint } from '../draw/paint.ts';
 
 /** The results of an arena as tables: all settings together, then each one. */
 export function arenaLines({ plan, games, players, ladders }: ArenaMessage, paint: Paint): Lines {
+  const planned = gamesIn(plan);
   const sections = plan.settings.flatMap(({ game, options }, setting) => {
     const ladder = ladders[setting];
     return [
       '',
-      paint.strong(`${game} (${formatOptions(options)})`),
+      paint.strong([game, formatOptions(options)].filter(Boolean).join(': ')),
       ...tableOf(
         players
           .map(({ name, settings }) => ({ name, ...(settings[setting] as Row) }))
@@ -27,7 +29,7 @@ export function arenaLines({ plan, games, players, ladders }: ArenaMessage, pain
     ];
   });
   return [
-    `${countOf(games, 'game')}, ${plan.mode === 'ladder' ? 'against the levels that tell most' : 'everyone against everyone'}, seats swapped, seed ${plan.seed}`,
+    `${games < planned ? `not finished: ${count(games)} of ` : ''}${countOf(planned, 'game')}, ${plan.mode === 'ladder' ? 'against the levels that tell most' : 'everyone against everyone'}, seats swapped, seed ${plan.seed}`,
     '',
     ...tableOf(
       players.map(({ name, total, rating }) => ({
@@ -41,7 +43,7 @@ export function arenaLines({ plan, games, players, ladders }: ArenaMessage, pain
     ...memoryLines(players),
     ...(plan.settings.length > 1 || ladders.some((ladder) => ladder !== null) ? sections : []),
     '',
-    'loss: winning chance given away a game, by the solution. right: choices that mattered and gave nothing away.',
+    'loss: winning chance given away per game, by the solution. right: choices that mattered and gave nothing away.',
     ...faultNote(plan),
   ];
 }
@@ -49,8 +51,8 @@ export function arenaLines({ plan, games, players, ladders }: ArenaMessage, pain
 /** Each player's results in settings it may know, and in fresh ones. */
 function memoryLines(players: ArenaMessage['players']): Lines {
   const width = Math.max(...players.map(({ name }) => name.length));
-  const cells = ({ score, lossPerGame }: PlayerScoreData): string =>
-    `${percent(score)}, loss ${lossText(lossPerGame)}`;
+  const cells = (score: PlayerScoreData): string =>
+    `${scoreText(score)}, loss ${lossText(score.lossPerGame)}`;
   const lines = players.flatMap(({ name, memory }) =>
     memory === null
       ? []
@@ -82,7 +84,7 @@ function tableOf(rows: readonly (Row & { readonly name: string })[], rated: bool
   const cells = rows.map(({ name, score, rating, exploitability }) => [
     name,
     String(score.games),
-    percent(score.score),
+    scoreText(score),
     lossText(score.lossPerGame),
     rightText(score),
     ...(rated ? [ratingText(rating)] : []),
@@ -121,9 +123,9 @@ function faultsText({ faults, mistakes }: PlayerScoreData): string {
 
 function faultNote({ policy, players }: ArenaMessage['plan']): Lines {
   if (players.every((name) => name.startsWith('bot:'))) return [];
-  const tries = policy.retries === 1 ? '1 try' : `${policy.retries} tries`;
+  const tries = policy.retries === 1 ? '1 more try' : `${policy.retries} more tries`;
   return [
-    `faults: a program has ${countOf(policy.seconds, 'second')} a move and ${tries} more after a bad answer, then it loses the game.`,
+    `faults: a program has ${countOf(policy.seconds, 'second')} a move and ${tries} after a bad answer, then it loses the game.`,
   ];
 }
 

@@ -20,8 +20,7 @@ import { HISTORY_FILE, recordFile, recordKey } from '../../store/files.ts';
 import { stateFolder } from '../../store/state-folder.ts';
 import { printablePath, readCache, writeCache } from '../../store/whole-file.ts';
 import type { Terminal } from '../terminal.ts';
-import { openStore } from './open-store.ts';
-import { readText } from './shelf.ts';
+import { openStore, readText } from './shelf.ts';
 
 /** Lines written by another version are rebuilt. */
 const VERSION = `${packageFile.version} 3`;

@@ -18,7 +18,7 @@ export function LossByGame({
   );
   return (
     <WideTable
-      caption="Winning chance given away a game"
+      caption="Winning chance given away per game"
       head={['Player', ...titles]}
       rows={arena.players.map(({ name, settings }) => ({
         key: name,
@@ -62,7 +62,7 @@ export function LossByTurn({
         />
       </p>
       <WideTable
-        caption="Winning chance given away a choice, by turn"
+        caption="Winning chance given away per choice, by turn"
         head={['Player', ...turns.map(String)]}
         rows={rows.map(({ name, means }) => ({
           key: name,

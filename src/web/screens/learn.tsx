@@ -20,17 +20,15 @@ import {
 } from '../../play/text/game/lesson.ts';
 import { GAIN_TITLE } from '../../play/text/game/lesson-gain.ts';
 import { settingLine } from '../../play/text/game/rulebook.ts';
-import { Button, LinkButton } from '../controls/controls.tsx';
-import { Pending, Sentences } from '../controls/messages.tsx';
+import { Button, LinkButton, Pending, Sentences } from '../controls/controls.tsx';
 import { useFocusedHeading } from '../controls/use-focused-heading.ts';
 import { LessonStepView } from '../lesson/lesson-step.tsx';
 import { hrefOf } from '../links.ts';
 import { arrive } from '../navigation.ts';
 import { pageStore } from '../store/store.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
-import { Answered } from '../work/answered.tsx';
 import { gameData } from '../work/game-data.ts';
-import { useAsked } from '../work/use-asked.ts';
+import { Answered, useAsked } from '../work/use-asked.tsx';
 
 /** A lesson from the rules to a game on your own; it continues where you left it. The step is in the address. */
 export function LearnScreen({

@@ -1,5 +1,13 @@
 import { andList } from '../../../core/contract/option.ts';
-import { type Phrase, type Phrases, say, verb, you, your } from '../../../core/contract/phrase.ts';
+import {
+  type Phrase,
+  type Phrases,
+  type Reader,
+  say,
+  verb,
+  you,
+  your,
+} from '../../../core/contract/phrase.ts';
 import { count, countOf } from '../../../core/count.ts';
 import { type GameRecord, resignedIn } from '../../../core/match/record.ts';
 import { other, SEATS, type Seat } from '../../../core/seat.ts';
@@ -15,6 +23,11 @@ import { mistakenTurns, proofSentences } from './review-turn.ts';
 
 /** More turns than this are counted, not listed. */
 const MOST_NAMED = 10;
+
+/** The side whose chances a review shows: the reader's own, or Player 1's for an onlooker. */
+export function shownSide({ seat }: Reader): Seat {
+  return seat === 1 ? 1 : 0;
+}
 
 /** The overview before the turns: who should have won, where the game turned, and where the mistakes are. */
 export function reviewOverview(review: Review, setting: ReviewSetting, resigned?: Seat): Phrases {

@@ -15,7 +15,6 @@ import {
   puzzleSetting,
   revealAnswer,
 } from '../../../play/puzzles/attempt.ts';
-import { keptCollection, type PuzzleCollection } from '../../../play/puzzles/collection.ts';
 import { dailyPuzzle, keptCollections } from '../../../play/puzzles/daily.ts';
 import { exhaustedSentence, noneOfAny } from '../../../play/puzzles/none.ts';
 import {
@@ -37,8 +36,10 @@ import type { PuzzleGrade } from '../../../play/puzzles/score.ts';
 import { settingsWithPuzzles, withPuzzles } from '../../../play/puzzles/settings.ts';
 import {
   ANY_LEVEL,
+  keptCollection,
   lessonExercises,
   ofLevel,
+  type PuzzleCollection,
   type PuzzleCriteria,
   type SourceTools,
   shippedChoices,

@@ -80,6 +80,12 @@ test.each([
 test.each([
   ['number-quest', 'picks=3', '6:1 6:2 3', 'Both predicted 6; Player 1 said it first.'],
   ['number-quest', 'picks=3', '1 2 9:3', 'Only Player 1 predicted.'],
+  [
+    'number-quest',
+    'numbers=2 picks=2 misere=yes',
+    '1 2',
+    'Neither player predicted, and Player 1 did not place the last number; here that loses.',
+  ],
   ['trail-blazer', 'finish=4', '3 1 3', 'Player 1 reached the finish first.'],
 ])('the end of %s with %s after %s says why', (id, options, moves, why) => {
   const match = played(started(id, options), moves);

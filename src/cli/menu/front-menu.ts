@@ -27,8 +27,7 @@ import { keyboardOf } from '../talk/keyboard.ts';
 import { type Context, timeAt } from '../terminal.ts';
 import { chooseGame, learn, openGame, puzzles, rules } from './game-menu.ts';
 import { type MenuAction, type MenuState, runCommand, storeOf, within } from './menu-state.ts';
-import { askName } from './name-question.ts';
-import { playOut } from './play-from-menu.ts';
+import { askName, playOut } from './play-from-menu.ts';
 
 /** Shows the menu on its own screen until the user quits. Returns the exit status. */
 export async function frontMenu(terminal: Context): Promise<number> {

@@ -8,8 +8,7 @@ import { variantOf } from '../../core/contract/variant.ts';
 import { endOf, type GameRecord } from '../../core/match/record.ts';
 import { participantAt } from '../../core/match/series.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
-import { resumeRecord } from '../../play/record/resume-record.ts';
-import { canContinue, type RecordSeating } from '../../play/record/table-record.ts';
+import { canContinue, type RecordSeating, resumeRecord } from '../../play/record/table-record.ts';
 import { readSettings } from '../../play/settings.ts';
 import { preparePlayers } from '../../play/table/players.ts';
 import { closePlayers, type TablePlayers } from '../../play/table/runner.ts';
@@ -30,8 +29,7 @@ import {
   sourceOf,
 } from '../files/load.ts';
 import type { SharedFlags } from '../flag.ts';
-import { openHistory, recordPlace } from '../store/history.ts';
-import { earlierRecords } from '../store/series-records.ts';
+import { earlierRecords, openHistory, recordPlace } from '../store/history.ts';
 import { isOnShelf, openStore, readRecord } from '../store/shelf.ts';
 import { type KeptAt, roundFile, tableKeyAt } from '../store/table-keeper.ts';
 import { heedInterrupt } from '../talk/interrupt.ts';

@@ -1,7 +1,7 @@
 import { participantAt } from '../../core/match/series.ts';
 import type { Seat } from '../../core/seat.ts';
 import { commitmentToSecret } from '../../play/seal.ts';
-import { viewOfTable } from '../../play/table/table-view.ts';
+import { viewOfTable } from '../../play/table/table-data.ts';
 import type { ServedView } from '../../protocol/server.ts';
 import { freePlace } from './table-head.ts';
 import type { TableFile } from './table-log.ts';

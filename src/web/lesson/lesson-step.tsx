@@ -12,7 +12,7 @@ import { Board } from '../board/board.tsx';
 import { Button, Sentences } from '../controls/controls.tsx';
 import { PuzzleCard } from '../puzzle/puzzle-card.tsx';
 import { freshSeed } from '../store/game-place.ts';
-import { gameData } from '../work/game-data.ts';
+import { gameData } from '../work/engine.ts';
 import type { PuzzleData } from '../work/tasks/puzzle-data.ts';
 import { Answered, useAsked } from '../work/use-asked.tsx';
 import { GameStep } from './lesson-game.tsx';

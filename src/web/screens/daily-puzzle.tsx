@@ -11,7 +11,7 @@ import { PuzzleCard, type PuzzleEnd } from '../puzzle/puzzle-card.tsx';
 import { hrefTo } from '../router.ts';
 import { daySolved, keepDay, rate, today } from '../store/puzzles.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
-import { gameData } from '../work/game-data.ts';
+import { gameData } from '../work/engine.ts';
 import type { PuzzleData } from '../work/tasks/puzzle-data.ts';
 import { Answered, useAsked } from '../work/use-asked.tsx';
 

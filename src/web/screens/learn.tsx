@@ -27,7 +27,7 @@ import { hrefOf } from '../links.ts';
 import { arrive } from '../navigation.ts';
 import { pageStore } from '../store/store.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
-import { gameData } from '../work/game-data.ts';
+import { gameData } from '../work/engine.ts';
 import { Answered, useAsked } from '../work/use-asked.tsx';
 
 /** A lesson from the rules to a game on your own; it continues where you left it. The step is in the address. */

@@ -11,10 +11,9 @@ import { HOUSE_RULES, otherwiseOf, settingLine } from '../../play/text/game/rule
 import { briefLines } from '../../play/text/game/summary.ts';
 import { Board } from '../board/board.tsx';
 import { Button } from '../controls/controls.tsx';
-import { GameStart } from '../game-start.tsx';
+import { GameStart } from '../game-links.tsx';
 import { isQuiet } from '../quiet.ts';
-import { engine } from '../work/engine.ts';
-import { gameData } from '../work/game-data.ts';
+import { engine, gameData } from '../work/engine.ts';
 import type { IdeaAnswer } from '../work/tasks/audit-tasks.ts';
 import { percent, useLongWork } from '../work/use-long-work.ts';
 

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import type { Result } from '../../core/result.ts';
-import { engine } from './engine.ts';
-import { gameData } from './game-data.ts';
+import { engine, gameData } from './engine.ts';
 
 export type LongWork<Value> =
   | { readonly kind: 'looking' }

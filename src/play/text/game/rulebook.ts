@@ -10,6 +10,8 @@ import {
 import { render } from '../../../core/contract/phrase.ts';
 import { nameOf, variantOf } from '../../../core/contract/variant.ts';
 import { isShipped } from '../../../games/index.ts';
+import type { RulesMessage } from '../../../protocol/answers/rules.ts';
+import { message } from '../../../protocol/message.ts';
 import { optionGroups, optionText } from './options.ts';
 
 /** The rules of a game as lines: each clause with its rulings, the ideas unless they are left out, and the options. */
@@ -96,4 +98,32 @@ function optionLines(title: string, options: readonly ResolvedOption[]): Lines {
 export function settingLine(chosen: ChosenGame): string {
   const settings = optionText(chosen);
   return settings === '' ? chosen.game.summary : `Played with: ${settings}`;
+}
+
+/** The rules of a game, with its options and rulings, as a message; the winning ideas only on request. */
+export function rulesMessage(
+  { game, options }: ChosenGame,
+  { hasIdeas }: { readonly hasIdeas: boolean },
+): RulesMessage {
+  const { clauses, rulings, ideas = [] } = game.book(options);
+  const { own, house } = optionGroups({ game, options });
+  return message('rules', {
+    game: game.id,
+    title: game.title,
+    summary: game.summary,
+    options: own.map(({ name, option, value }) => ({
+      name,
+      ...option,
+      value: formatValue(value),
+    })),
+    houseRules: house.map(({ name, option, value }) => ({
+      name,
+      about: option.about,
+      value: formatValue(value),
+      allowed: allowedValues(option),
+    })),
+    clauses,
+    rulings,
+    ideas: hasIdeas ? ideas.map(({ id, idea }) => ({ id, idea: render(idea) })) : [],
+  });
 }

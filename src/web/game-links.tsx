@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { ChosenGame } from '../core/contract/game.ts';
+import type { ChosenGame, Game } from '../core/contract/game.ts';
 import { changedOptions, formatOptions } from '../core/contract/option.ts';
 import { nameOf } from '../core/contract/variant.ts';
 import { readTags } from '../core/match/record.ts';
@@ -90,4 +90,32 @@ function gameToGoBackTo({ game, options }: ChosenGame): string | undefined {
     tags.value.Options === formatOptions(options) &&
     tags.value.Result === '*';
   return isIt ? left : undefined;
+}
+
+/** The game's other named variants. */
+export function VariantLinks({
+  game: { title, variants = [] },
+  place = 'new',
+}: {
+  readonly game: Game;
+  /** The first word of the addresses. */
+  readonly place?: string;
+}): JSX.Element | null {
+  if (variants.length === 0) return null;
+  return (
+    <nav class="wrap game-links" aria-label={`Variants of ${title}`}>
+      <span class="links-label" aria-hidden="true">
+        Variants
+      </span>
+      {variants.map((variant) => (
+        <LinkButton
+          key={variant.id}
+          text={variant.title}
+          heard={`a variant of ${title}`}
+          class="plain-button"
+          href={hrefTo([place, variant.id])}
+        />
+      ))}
+    </nav>
+  );
 }

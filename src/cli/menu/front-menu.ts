@@ -4,9 +4,8 @@ import { defaultOptions } from '../../core/contract/option.ts';
 import { countOf } from '../../core/count.ts';
 import { GAMES } from '../../games/index.ts';
 import { seatsOf } from '../../play/history/history-entry.ts';
-import { dayAt } from '../../play/puzzles/day.ts';
 import { UNNAMED } from '../../play/puzzles/ratings.ts';
-import { solvedOn } from '../../play/puzzles/solved-days.ts';
+import { dayAt, solvedOn } from '../../play/puzzles/solved-days.ts';
 import {
   OPENERS,
   type Opener,

@@ -14,7 +14,7 @@ import { playedAgainstBots } from '../store/history.ts';
 import { openPlay, type PlayFlags } from '../table/opening.ts';
 import { playTable } from '../table/play-table.ts';
 import { clearScreen } from '../talk/fullscreen.ts';
-import { openTalk } from '../talk/open-talk.ts';
+import { openTalk } from '../talk/plain.ts';
 import type { Context } from '../terminal.ts';
 import { levelsSoon } from '../threads/find-levels.ts';
 import { type MenuState, nameInMenu, pause, storeOf } from './menu-state.ts';

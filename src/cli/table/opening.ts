@@ -18,8 +18,7 @@ import { BOTS } from '../../players/index.ts';
 import { playerNamed } from '../../players/numbered-players.ts';
 import { tableDataSchema } from '../../protocol/table.ts';
 import { recordKey } from '../../store/files.ts';
-import { namedFileVersion } from '../../store/named-file.ts';
-import { printablePath } from '../../store/whole-file.ts';
+import { namedFileVersion, printablePath } from '../../store/whole-file.ts';
 import {
   finder,
   gameNamed,

@@ -9,8 +9,7 @@ import { Board } from '../board/board.tsx';
 import { Button } from '../controls/controls.tsx';
 import { Games } from './games.tsx';
 import { LadderChart } from './ladder-chart.tsx';
-import { LossByGame, LossByTurn } from './losses.tsx';
-import { CrossTable, Standings } from './standings.tsx';
+import { CrossTable, LossByGame, LossByTurn, Standings } from './standings.tsx';
 import { WideTable } from './wide-table.tsx';
 
 /** The turn of a game to look at. */

@@ -1,8 +1,10 @@
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import { lossText, percent, ratingText, rightText } from '../../arena/report/figures.ts';
 import type { ReportData } from '../../arena/report/report-data.ts';
 import { nameInWords } from '../../play/names.ts';
 import type { PlayerScoreData } from '../../protocol/answers/arena.ts';
+import { Select } from '../controls/controls.tsx';
 import { shaded, WideTable } from './wide-table.tsx';
 
 /** How every player did in all settings together, best first. */
@@ -87,5 +89,73 @@ export function CrossTable({ report: { arena } }: { readonly report: ReportData 
         };
       })}
     />
+  );
+}
+
+/** What each player gave away a game, by setting. */
+export function LossByGame({
+  report: { arena, titles },
+}: {
+  readonly report: ReportData;
+}): JSX.Element {
+  const most = Math.max(
+    0.001,
+    ...arena.players.flatMap(({ settings }) => settings.map(({ score }) => score.lossPerGame ?? 0)),
+  );
+  return (
+    <WideTable
+      caption="Winning chance given away a game"
+      head={['Player', ...titles]}
+      rows={arena.players.map(({ name, settings }) => ({
+        key: name,
+        cells: [nameInWords(name), ...settings.map(({ score }) => lossText(score.lossPerGame))],
+        styles: settings.map(({ score }) => shaded((score.lossPerGame ?? 0) / most, 'bad')),
+      }))}
+    />
+  );
+}
+
+/** What each player's choices gave away, by turn. */
+export function LossByTurn({
+  report: { arena, titles },
+}: {
+  readonly report: ReportData;
+}): JSX.Element {
+  const [setting, setSetting] = useState(-1);
+  const rows = arena.players.map(({ name, total, settings }) => {
+    const { byTurn } = setting < 0 ? total : (settings[setting]?.score ?? total);
+    return {
+      name,
+      means: new Map(byTurn.map(({ turn, choices, loss }) => [turn, loss / choices])),
+    };
+  });
+  const turns = [...new Set(rows.flatMap(({ means }) => [...means.keys()]))].toSorted(
+    (one, two) => one - two,
+  );
+  const most = Math.max(0.001, ...rows.flatMap(({ means }) => [...means.values()]));
+  return (
+    <>
+      <p class="row">
+        By turn in{' '}
+        <Select
+          aria-label="Setting"
+          choices={[
+            ['-1', 'all settings'],
+            ...titles.map((title, place) => [String(place), title] as const),
+          ]}
+          value={String(setting)}
+          change={(value) => setSetting(Number(value))}
+        />
+      </p>
+      <WideTable
+        caption="Winning chance given away a choice, by turn"
+        head={['Player', ...turns.map(String)]}
+        rows={rows.map(({ name, means }) => ({
+          key: name,
+          cells: [nameInWords(name), ...turns.map((turn) => lossText(means.get(turn) ?? null))],
+          styles: turns.map((turn) => shaded((means.get(turn) ?? 0) / most, 'bad')),
+        }))}
+      />
+    </>
   );
 }

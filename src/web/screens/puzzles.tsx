@@ -2,12 +2,12 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { solvedAlready } from '../../play/text/puzzle/ratings.ts';
 import { LinkButton } from '../controls/controls.tsx';
+import { VariantLinks } from '../game-links.tsx';
 import { gamesAtHand } from '../games.ts';
 import { useLoaded } from '../loading/use-loaded.ts';
 import { hrefTo } from '../router.ts';
 import { daySolved, keptRatings, today } from '../store/puzzles.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
-import { VariantLinks } from '../variant-links.tsx';
 import { engine } from '../work/engine.ts';
 
 const NOT_SOLVED = { isSolved: false, streak: 0 };

@@ -14,8 +14,8 @@ import { Button } from '../controls/controls.tsx';
 import { GameStart } from '../game-links.tsx';
 import { isQuiet } from '../quiet.ts';
 import { engine, gameData } from '../work/engine.ts';
+import { percent, useLongWork } from '../work/long-work.tsx';
 import type { IdeaAnswer } from '../work/tasks/audit-tasks.ts';
-import { percent, useLongWork } from '../work/use-long-work.ts';
 
 /** The rule book: each clause with its rulings beside it, the options and the ideas. */
 export function RulesScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.Element {

@@ -1,16 +1,16 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { bookOnScreen } from '../../../core/contract/game.ts';
-import type { Phrases, Reader } from '../../../core/contract/phrase.ts';
+import { type Phrases, type Reader, render } from '../../../core/contract/phrase.ts';
 import type { Seat } from '../../../core/seat.ts';
+import { botsInWords } from '../../../play/names.ts';
 import type { TableState } from '../../../play/table/connection.ts';
-import { turnSentences } from '../../../play/text/position/turn.ts';
+import { turnSentences, withoutDashes } from '../../../play/text/position/turn.ts';
 import { Sentences } from '../../controls/controls.tsx';
 import { lazy } from '../../loading/lazy.tsx';
 import { useLoaded } from '../../loading/use-loaded.ts';
 import { engine } from '../../work/engine.ts';
-import { Waiting } from '../../work/waiting.tsx';
-import { logLines } from './log-lines.tsx';
+import { Waiting } from '../../work/use-asked.tsx';
 import { recentFrom } from './recent.ts';
 
 /** It comes with the result that is shown beside it. */
@@ -153,4 +153,16 @@ export function useLooking(): {
       });
     },
   };
+}
+
+/** Lines of a game for its log: with readable names for programs, and without lines that only draw. */
+export function logLines(phrases: Phrases, reader: Reader, kind?: string): readonly JSX.Element[] {
+  return phrases
+    .map((phrase) => botsInWords(withoutDashes(render(phrase, reader))))
+    .filter((line) => /[\p{L}\p{N}]/u.test(line))
+    .map((line, index) => (
+      <p key={`${kind} ${index}`} class={kind}>
+        {line}
+      </p>
+    ));
 }

@@ -172,6 +172,8 @@ describe('what is offered', () => {
     expect(offered(['bot:2', 0], ['bot:2', 0], ['bot:2', 0.5])).toBeUndefined();
     expect(offered(['bot:1', 0], ['bot:2', 0], ['bot:2', 0])).toBe('down bot:random');
     expect(offered(['bot:random', 0], ['bot:1', 0], ['bot:1', 0])).toBeUndefined();
+    // Whom the strongest beats after the weakest did is not sent to the one below the strongest.
+    expect(offered(['bot:perfect', 0], ['bot:3', 0], ['bot:1', 0])).toBe('down bot:random');
   });
 
   test('is nothing without a game, or after one against an opponent of unknown strength', () => {

@@ -107,7 +107,17 @@ test('a lesson goes from the rules to a game alone, and continues where it was l
     .waitFor();
   await page.getByRole('heading', { name: GAIN_TITLE }).waitFor();
   await page.getByText(/^If you follow the lesson, you now /).waitFor();
+  await page.getByRole('link', { name: 'More puzzles' }).waitFor();
   await soon(() => page.locator('.steps li.done').count()).toBe(LESSON_STEPS.length);
+});
+
+test('a lesson of a game without hard puzzles leads to none', async () => {
+  const page = await house.open('#/learn/predictive-pursuit?step=rules');
+  await page.getByRole('button', { name: `Next: ${STEP_TITLES.idea}` }).click();
+  await heading(page, 'idea');
+  await page.goto(`${house.address}#/learn/predictive-pursuit?step=end`);
+  await page.getByRole('button', { name: 'Repeat the lesson' }).waitFor();
+  expect(await page.getByRole('link', { name: 'More puzzles' }).count()).toBe(0);
 });
 
 test('a lesson says of a step that it is done only when it is, and a game of it is never lost', async () => {

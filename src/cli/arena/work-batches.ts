@@ -159,7 +159,7 @@ class Slot {
       this.#runner = { arena: arena.id, runner };
     }
     const lines = await this.#runner.runner.play(lot);
-    return lines?.match(/.*\n/g) ?? undefined;
+    return lines && (Buffer.from(lines).toString().match(/.*\n/g) ?? undefined);
   }
 
   #forgetRunner(): void {

@@ -30,8 +30,8 @@ export type SolveOnThreads = {
   readonly signal?: AbortSignal | undefined;
   /** Whether every position is wanted, including mirror images. */
   readonly whole?: boolean | undefined;
-  /** A suggestion for a user who has waited a long time. */
-  readonly tip?: string | undefined;
+  /** A suggestion for a user who has waited a long time. Sealed turns cannot be searched, and have another. */
+  readonly searchTip?: string | undefined;
 };
 
 /** Show the tip after this many milliseconds. */
@@ -51,13 +51,7 @@ function forecastWords({ seconds, isInDoubt }: Progress): string | undefined {
 export async function solveGame(
   choice: ChosenGame,
   terminal: Context,
-  {
-    threads = availableParallelism(),
-    seconds,
-    signal,
-    whole,
-    tip = tipFor(choice),
-  }: SolveOnThreads = {},
+  { threads = availableParallelism(), seconds, signal, whole, searchTip }: SolveOnThreads = {},
 ): Promise<Result<Solution>> {
   const { game, options } = choice;
   const { limits } = terminal;
@@ -100,7 +94,8 @@ export async function solveGame(
       milliseconds,
       trace,
       onProgress({ progress: given }) {
-        const { stage, done, positions } = given;
+        const { stage, done, positions, isSealed } = given;
+        const tip = (isSealed === true ? undefined : searchTip) ?? tipFor(choice);
         const isLong = stage !== 'estimating' && performance.now() - begun > LONG;
         const now = performance.now();
         if (stage !== timed.stage) timed = { stage, begun: now, left: new TimeLeft() };

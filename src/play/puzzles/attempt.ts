@@ -57,9 +57,9 @@ export function revealAnswer(posed: PosedPuzzle): AttemptResult {
   };
 }
 
-/** The game or its variant, and the difficulty: "Leap to Twenty, easy". */
+/** The game or its variant, and the difficulty: "Leap to Twenty, easy". An exercise without a rating has none. */
 export function puzzleName({ match, puzzle }: Pick<PosedPuzzle, 'match' | 'puzzle'>): string {
-  return `${nameOf(match)}, ${difficultyOf(puzzle.depth)}`;
+  return 'rating' in puzzle ? `${nameOf(match)}, ${difficultyOf(puzzle.depth)}` : nameOf(match);
 }
 
 /** The options, if they differ from the game's own, and the moves so far. */

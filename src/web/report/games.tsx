@@ -4,11 +4,12 @@ import { lossText } from '../../arena/report/figures.ts';
 import type { Replay, ReportData } from '../../arena/report/report-data.ts';
 import { type Phrase, playerOwns, type Reader, render, say } from '../../core/contract/phrase.ts';
 import type { Scene } from '../../core/contract/scene.ts';
-import { count } from '../../core/count.ts';
+import { count, countOf } from '../../core/count.ts';
 import { givenNames, matchup, nameInWords } from '../../play/names.ts';
 import { ReviewedBoard } from '../board/reviewed-board.tsx';
 import { TurnSteps } from '../board/turn-steps.tsx';
 import { Button, Select, Sentences } from '../controls/controls.tsx';
+import { useFocusedHeading } from '../controls/use-focused-heading.ts';
 import { ChanceGraph } from '../review/chance-graph.tsx';
 import type { ReplayPlace } from './report.tsx';
 
@@ -19,11 +20,18 @@ const AT_ONCE = 20;
 export function Games({
   report,
   place,
-  look,
+  go,
+  open,
+  opened,
 }: {
   readonly report: ReportData;
   readonly place: ReplayPlace | undefined;
-  readonly look: (place: ReplayPlace) => void;
+  /** Called to step through the open game. */
+  readonly go: (place: ReplayPlace) => void;
+  /** Called to open a game. */
+  readonly open: (place: ReplayPlace) => void;
+  /** How many games were opened so far. */
+  readonly opened: number;
 }): JSX.Element {
   const { titles, replays, arena } = report;
   const [setting, setSetting] = useState('');
@@ -34,7 +42,7 @@ export function Games({
       (setting === '' || replay.setting === Number(setting)) &&
       (player === '' || replay.players.includes(player)),
   );
-  const open = replays.find(({ number }) => number === place?.game);
+  const shownReplay = replays.find(({ number }) => number === place?.game);
   const choose =
     (set: (value: string) => void) =>
     (value: string): void => {
@@ -43,13 +51,13 @@ export function Games({
     };
   return (
     <>
-      {open !== undefined && place !== undefined && (
+      {shownReplay !== undefined && place !== undefined && (
         <ReplayView
-          key={open.number}
+          key={opened}
           report={report}
-          replay={open}
+          replay={shownReplay}
           at={place.turn}
-          go={(turn) => look({ game: open.number, turn })}
+          go={(turn) => go({ game: shownReplay.number, turn })}
         />
       )}
       <div class="wrap filters">
@@ -79,7 +87,7 @@ export function Games({
               type="button"
               class="replay-row"
               aria-pressed={replay.number === place?.game}
-              onClick={() => look({ game: replay.number, turn: replay.opening })}
+              onClick={() => open({ game: replay.number, turn: replay.opening })}
             >
               <span>{replay.number + 1}</span>
               <span>{replay.players.map(nameInWords).join(' – ')}</span>
@@ -112,9 +120,10 @@ export function Games({
   );
 }
 
-/** "1–0", and the reason if a fault ended it. */
+/** "1–0", and why it ended if not by the rules. */
 function resultText({ winner, ending }: Pick<Replay, 'winner' | 'ending'>): string {
   const points = winner === null ? '½–½' : winner === 1 ? '1–0' : '0–1';
+  if (ending === 'aborted') return `${points}, called off`;
   return ending === 'fault' ? `${points} by a fault` : points;
 }
 
@@ -137,15 +146,17 @@ function ReplayView({
   const turn = turns[at - 1];
   const said = (turn?.said ?? replay.overview).map((number): Phrase => phrases[number] ?? '');
   const better = turn?.better ?? [];
+  const heading = useFocusedHeading();
   return (
     <article class="stack side-by-side review game-replay">
-      <h3>
+      <h3 ref={heading} tabIndex={-1}>
         Game {replay.number + 1}, {titles[replay.setting]}: {matchup(replay.players)},{' '}
         {resultText(replay)}
       </h3>
       {chances !== null && (
         <ChanceGraph
           graph={chances.map((value) => ({ value: value ?? 0.5, assumed: value === null }))}
+          side={0}
           turning={replay.turning}
           at={at}
           title={render(say`${playerOwns(0)} chance after each turn`, reader)}
@@ -165,6 +176,9 @@ function ReplayView({
           {at > 0 && at <= opening && <p class="note">Part of the opening, drawn by chance.</p>}
           <Sentences lines={said} reader={reader} />
           {at === last && fault !== null && <p>{fault}</p>}
+          {at === last && replay.ending === 'aborted' && (
+            <p>Called off after {countOf(last, 'turn')}, because it did not end. It counts half.</p>
+          )}
         </div>
       </div>
     </article>

@@ -65,7 +65,7 @@ export async function solveCommand(
   if (!position.ok) return position;
   const solution = await solveGame(choice.value, terminal, {
     threads: threads.value,
-    tip: seconds === undefined ? '--time 30 searches after 30 seconds' : undefined,
+    searchTip: seconds === undefined ? '--time 30 searches after 30 seconds' : undefined,
   });
   if (!solution.ok) {
     // A picture shows the whole game: without a table of positions there is nothing to draw.

@@ -38,7 +38,7 @@ export function lessonIdeas(
       const right =
         simple.right === null
           ? ''
-          : say` It is right in ${percent(simple.right)} of the choices that matter.`;
+          : say` It is right in ${percent(simple.right, 0)} of the choices that matter.`;
       return [
         plain(say`No short rule wins this game. What helps most: ${simple.rule}.${right}`),
         ...exceptions.map((exception) => plain(exceptionText(chosen, solution, exception))),

@@ -1,4 +1,8 @@
-import type { PlayerScoreData, RatingData } from '../../protocol/answers/arena.ts';
+import type {
+  ExploitabilityData,
+  PlayerScoreData,
+  RatingData,
+} from '../../protocol/answers/arena.ts';
 
 /** A number for people: with a minus sign, and zero without one. */
 export function digits(value: number, places: number): string {
@@ -35,3 +39,14 @@ export function ratingText(rating: RatingData | null): string {
 export function rightText({ right, mattered }: PlayerScoreData): string {
   return mattered === 0 ? '–' : percent(right / mattered);
 }
+
+/** "14.6 %, 7.3 % confirmed (4.0 % to 29.0 %)". */
+export function gainText(found: ExploitabilityData | null): string {
+  if (found === null) return '–';
+  const [least, most] = found.interval;
+  return `${percent(found.gain)}, ${percent(found.confirmed)} confirmed (${percent(least)} to ${percent(most)})`;
+}
+
+/** What the two numbers and the interval mean. */
+export const GAIN_NOTE =
+  'an opponent who has seen these games would win so many more in 100 than the positions are worth. Confirmed: in games it has not seen. In brackets: where the true gain lies, in 95 of 100 cases.';

@@ -33,7 +33,11 @@ import {
   UNNAMED,
 } from '../../../play/puzzles/ratings.ts';
 import type { PuzzleGrade } from '../../../play/puzzles/score.ts';
-import { settingsWithPuzzles, withPuzzles } from '../../../play/puzzles/settings.ts';
+import {
+  isWithoutPuzzles,
+  settingsWithPuzzles,
+  withPuzzles,
+} from '../../../play/puzzles/settings.ts';
 import {
   ANY_LEVEL,
   keptCollection,
@@ -151,6 +155,9 @@ export const puzzleTasks = {
     return posed === undefined
       ? none(chosen, ANY_LEVEL, 0)
       : { kind: 'found', puzzle: dataOf(posed, posed.puzzle.rating), levels: [] };
+  },
+  async isWithoutPuzzles(game: GameData): Promise<boolean> {
+    return isWithoutPuzzles(chosenOf(game));
   },
   /** The exercises of a lesson; empty if the game has none. */
   async lessonPuzzles(game: GameData, seed: number): Promise<readonly PuzzleData[]> {

@@ -5,6 +5,7 @@ import type { GivenOptions } from '../../core/contract/option.ts';
 import { formatRecord } from '../../core/match/record.ts';
 import { orThrow } from '../../core/result.ts';
 import { provenRecord } from '../../play/record/proof.ts';
+import { notationLine } from '../../play/text/game/notation.ts';
 import { rulesLines } from '../../play/text/game/rulebook.ts';
 import { rulesMessage } from '../../play/text/game/rules-message.ts';
 import { playerNames } from '../../players/index.ts';
@@ -81,7 +82,10 @@ export function addGameTools(server: McpServer, host: ModelHost): void {
       if (!chosen.ok) return toolError(chosen.error);
       const hasIdeas = await mayTellIdeas(host, chosen.value);
       const { game: played, options: values } = chosen.value;
-      return answer(rulesLines(played, values, hasIdeas), rulesMessage(chosen.value, { hasIdeas }));
+      return answer(
+        [...rulesLines(played, values, hasIdeas), '', notationLine(chosen.value)],
+        rulesMessage(chosen.value, { hasIdeas }),
+      );
     },
   );
 }

@@ -3,6 +3,7 @@ import { allowedValues, formatValue } from '../../../core/contract/option.ts';
 import { render } from '../../../core/contract/phrase.ts';
 import type { RulesMessage } from '../../../protocol/answers/rules.ts';
 import { message } from '../../../protocol/message.ts';
+import { notationOf } from './notation.ts';
 import { optionGroups } from './options.ts';
 
 /** The rules of a game, with its options and rulings, as a message; the winning ideas only on request. */
@@ -27,6 +28,7 @@ export function rulesMessage(
       value: formatValue(value),
       allowed: allowedValues(option),
     })),
+    notation: notationOf({ game, options }),
     clauses,
     rulings,
     ideas: hasIdeas ? ideas.map(({ id, idea }) => ({ id, idea: render(idea) })) : [],

@@ -13,6 +13,7 @@ import { nameOf, variantOf } from '../../../core/contract/variant.ts';
 import { isShipped } from '../../../games/index.ts';
 import type { RulesMessage } from '../../../protocol/answers/rules.ts';
 import { message } from '../../../protocol/message.ts';
+import { notationOf } from './notation.ts';
 import { optionGroups, optionText } from './options.ts';
 
 /** An idea in the rules of a game. */
@@ -135,6 +136,7 @@ export function rulesMessage(
       value: formatValue(value),
       allowed: allowedValues(option),
     })),
+    notation: notationOf({ game, options }),
     clauses,
     rulings,
     ideas: ideas.map(({ id, idea }) => ({ id, idea: render(idea) })),

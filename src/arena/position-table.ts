@@ -96,6 +96,7 @@ export class ArenaPosition {
   /** Created on first use: in a large game most positions occur once, on the way to others. */
   #texts: string[] | undefined;
   #next: ArenaPosition[] | undefined;
+  #numbers: Map<string, number> | undefined;
 
   constructor(table: PositionTable, rank: number) {
     const { positions } = table.solution;
@@ -200,9 +201,15 @@ export class ArenaPosition {
 
   /** The number of a turn written in a record. */
   turnNumber(move: string): number {
-    for (let number = 0; number < this.turns; number++)
-      if (this.turn(number) === move) return number;
-    return 0;
+    const known = this.#numbers?.get(move);
+    if (known !== undefined) return known;
+    let number = 0;
+    while (number < this.turns - 1 && this.turn(number) !== move) number++;
+    if (this.#table.isKept) {
+      this.#numbers ??= new Map();
+      this.#numbers.set(move, number);
+    }
+    return number;
   }
 
   /** The choice of the seat at `place` in this turn. */

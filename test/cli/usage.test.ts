@@ -127,6 +127,17 @@ describe('what is asked wrongly is refused with status 2, and with what was mean
   });
 });
 
+it('two options after one --set are told how to be typed', async () => {
+  const args = ['play', 'leap-to-twenty', '--set', 'finish=24', 'steps=1,2', 'penalty=none'];
+  const { status, error } = await openRoomInProcess().run(args);
+  expect(status).toBe(2);
+  expect(error.trimEnd().split('\n').at(-1)).toBe(
+    '--set takes one option. Repeat it: --set finish=24 --set steps=1,2 --set penalty=none',
+  );
+  const other = await openRoomInProcess().run(['play', 'leap-to-twenty', 'now']);
+  expect(other.error).not.toContain('--set');
+});
+
 describe('who names a game that there is not', () => {
   it('is told how a game of their own is given, unless one is', async () => {
     const own = 'To play your own game, name its file: --game <file>.';

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const agent = `exec:${process.execPath} ${fileOf('agent.js')} ${HOSTILE}`;
   const env = { PATH: process.env.PATH, HOME: folder, XDG_STATE_HOME: folder };
   for (const words of [
-    ['--players', `bot:random,bot:perfect,${agent}`, '--retries', '0', '--pairs', '2'],
+    ['--players', `bot:random,bot:perfect,${agent}`, '--retries', '0', '--pairs', '5'],
     ['report', fileOf('results.jsonl')],
   ]) {
     const isReport = words[0] === 'report';
@@ -72,6 +72,10 @@ test.each([
     expect(await page.locator('main img, main b').count()).toBe(0);
     expect(await page.title()).toBe('Arena');
     await soon(() => page.locator('#faults td').count()).toBeGreaterThan(4);
+    // A cell for each player, in the one game with hidden choices.
+    await soon(() =>
+      page.locator('#losses td', { hasText: /^\d+\.\d %, -?\d+\.\d % confirmed \(/ }).count(),
+    ).toBe(3);
     await page.locator('.mistake button').first().click();
     await soon(() =>
       page.locator('.game-replay .track-token, .game-replay .tile').count(),
@@ -80,7 +84,7 @@ test.each([
     await page.getByRole('button', { name: 'To the end' }).click();
     await soon(() => page.locator('.turn-steps').innerText()).toMatch(/Turn (\d+) of \1/);
     await page.getByRole('combobox', { name: 'Player' }).selectOption('bot:perfect');
-    await soon(() => page.locator('.replay-row').count()).toBe(16);
+    await soon(() => page.locator('.replay-row').count()).toBe(40);
     await page.evaluate(axe.source);
     expect(await axeFaultsOf(page, undefined)).toEqual([]);
     // A game further down opens above the list: it is brought into view, and the keys go on from there.

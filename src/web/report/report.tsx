@@ -10,7 +10,7 @@ import { BoardWithBetter } from '../board/reviewed-board.tsx';
 import { Button } from '../controls/controls.tsx';
 import { Games } from './games.tsx';
 import { LadderChart } from './ladder-chart.tsx';
-import { LossByGame, LossByTurn } from './losses.tsx';
+import { BestResponses, LossByGame, LossByTurn } from './losses.tsx';
 import { CrossTable, Standings } from './standings.tsx';
 import { WideTable } from './wide-table.tsx';
 
@@ -70,6 +70,7 @@ export function Report({ report }: { readonly report: ReportData }): JSX.Element
       <Section id="losses">
         <LossByGame report={report} />
         <LossByTurn report={report} />
+        <BestResponses report={report} />
       </Section>
       {isFresh && (
         <Section id="fresh">

@@ -97,8 +97,8 @@ export class AgentHost {
         return accept({ protocol: PROTOCOL_VERSION, kind: 'hello', name: 'parlor' });
       case 'rules': {
         const chosen = await this.#tools.chooseGame(request.game, request.options ?? {});
-        const hasIdeas = request.ideas === true;
-        return chosen.ok ? accept(rulesMessage(chosen.value, { hasIdeas })) : chosen;
+        const ideas = request.ideas === true ? undefined : [];
+        return chosen.ok ? accept(rulesMessage(chosen.value, ideas)) : chosen;
       }
       case 'space': {
         const chosen = await this.#tools.chooseGame(request.game, request.options ?? {});

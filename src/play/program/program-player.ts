@@ -96,7 +96,7 @@ class ProgramTalk implements PreparedPlayer {
         return this.#refused('unreadable', `did not say hello. ${hello.error.message}`);
       }
       // Without the ideas: what is measured is how well it plays.
-      this.#process.send(rulesMessage(this.#match, { hasIdeas: false }));
+      this.#process.send(rulesMessage(this.#match, []));
       return accept(this);
     } catch (error) {
       this.kill();

@@ -4,13 +4,14 @@ import { render } from '../../../core/contract/phrase.ts';
 import type { RulesMessage } from '../../../protocol/answers/rules.ts';
 import { message } from '../../../protocol/message.ts';
 import { optionGroups } from './options.ts';
+import type { RulesIdea } from './rulebook.ts';
 
-/** The rules of a game, with its options and rulings, as a message; the winning ideas only on request. */
+/** The rules of a game, with its options and rulings, as a message; the ideas are by default the book's. */
 export function rulesMessage(
   { game, options }: ChosenGame,
-  { hasIdeas }: { readonly hasIdeas: boolean },
+  ideas: readonly RulesIdea[] = game.book(options).ideas ?? [],
 ): RulesMessage {
-  const { clauses, rulings, ideas = [] } = game.book(options);
+  const { clauses, rulings } = game.book(options);
   const { own, house } = optionGroups({ game, options });
   return message('rules', {
     game: game.id,
@@ -29,6 +30,6 @@ export function rulesMessage(
     })),
     clauses,
     rulings,
-    ideas: hasIdeas ? ideas.map(({ id, idea }) => ({ id, idea: render(idea) })) : [],
+    ideas: ideas.map(({ id, idea }) => ({ id, idea: render(idea) })),
   });
 }

@@ -137,8 +137,7 @@ export {
 } from './play/table/runner.ts';
 export { type Step, step, type TableEvent, type TableRequest } from './play/table/step.ts';
 export { chanceFor, humansOf, openTable, type Seating, type Table } from './play/table/table.ts';
-export { tableData } from './play/table/table-data.ts';
-export { tableFrom } from './play/table/table-from-data.ts';
+export { tableData, tableFrom } from './play/table/table-data.ts';
 export { eventData, viewOfTable } from './play/table/table-view.ts';
 export { ideaLines, ideaSummary } from './play/text/game/ideas.ts';
 export { greedyBot } from './players/greedy.ts';

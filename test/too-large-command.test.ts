@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { ANSWER_SCHEMAS } from '../src/protocol/answers/answers.ts';
 import type { WitnessData } from '../src/protocol/answers/audit.ts';
-import { POOL } from './support/file-games.ts';
+import { EMPTY_BOOK, POOL } from './support/file-games.ts';
 import { type Ran, runMain } from './support/run-main.ts';
 
 let home = '';
@@ -29,7 +29,7 @@ const parlor = (...words: readonly string[]): Promise<Ran> =>
   });
 
 const SAYS_SO =
-  /^This game is too big to solve here: it has more than [\d,]+ positions that need more than \d+\.\d [MG]iB, and 32\.0 MiB is the limit\. Instead, play against bot:mcts, or prove one position with "parlor solve --time 60 --moves …"\.\n$/;
+  /^This game is too big to solve here: it has more than [\d,]+ positions that need more than \d+\.\d [MG]iB, and 32\.0 MiB is the limit\. Instead, play against bot:mcts or prove one position with "parlor solve --time 60 --moves …"\.\n$/;
 
 test.each([['audit'], ['puzzle', '--daily']])(
   '%s says that a game is too large, and what to do instead',
@@ -39,6 +39,26 @@ test.each([['audit'], ['puzzle', '--daily']])(
     expect(error).toMatch(SAYS_SO);
   },
 );
+
+/** Both bid in secret for a prize, but only after an open turn. */
+const BIDS = `export default { id: 'bids', title: 'Bids', summary: 'Bid.', options: {}, ${EMPTY_BOOK},
+  rules: () => ({
+    shape: { one: 2 ** 20, two: 2 ** 20, rounds: 30 }, passes: [],
+    start: () => ({ one: 0, two: 0, rounds: 0 }),
+    turn: ({ one, two, rounds }) => rounds === 29
+      ? { kind: 'over', winner: one > two ? 0 : 1, reason: 'all is sold' }
+      : rounds === 0 ? { kind: 'one', seat: 0 } : { kind: 'both', seat: 0 },
+    moves: () => [0, 1, 2, 3],
+    next: ({ one, two, rounds }, bid, other = 0) => ({
+      one: one + bid * rounds * rounds, two: two + other * rounds * rounds, rounds: rounds + 1 }),
+    notate: String,
+  }) };`;
+
+test('no search is advised where sealed turns cannot be searched', async () => {
+  writeFileSync(file(), BIDS);
+  const { error } = await parlor('audit');
+  expect(error).toMatch(/32\.0 MiB is the limit\. Instead, play against bot:mcts\.\n$/);
+});
 
 test('puzzles of such a game come from the ends of random games', async () => {
   const { status, output, error } = await parlor('puzzle', '--json', '--count', '2', '--seed', '1');

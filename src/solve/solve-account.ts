@@ -1,10 +1,10 @@
 import { countOf } from '../core/count.ts';
 import type { Refusal } from '../core/result.ts';
+import { TooMuch } from './budget.ts';
 import { DEFAULT_MEMORY, sizeOf } from './estimate.ts';
 import type { Forecast } from './size/forecast.ts';
 import { LONGEST } from './size/slot.ts';
 import type { Progress, SolveOptions } from './solve-options.ts';
-import { TooMuch } from './too-much.ts';
 
 /** Smaller counts are not worth mentioning in a refusal. */
 const MANY = 100;
@@ -23,6 +23,7 @@ export class SolveAccount {
   #presumed: number | undefined;
   /** About how long the whole solve takes. */
   #seconds: number | undefined;
+  #isSealed: boolean | undefined;
   /** The estimated number of positions. */
   expected: number | undefined;
 
@@ -33,7 +34,8 @@ export class SolveAccount {
   say(stage: Progress['stage'], done: number | undefined): void {
     this.#stage = stage;
     const seconds = stage === 'exploring' ? this.#seconds : undefined;
-    this.#options.onProgress?.({ stage, done, positions: this.#positions, seconds });
+    const [positions, isSealed] = [this.#positions, this.#isSealed];
+    this.#options.onProgress?.({ stage, done, positions, seconds, isSealed });
   }
 
   /** Reports that it is still unclear whether the game fits. */
@@ -51,6 +53,7 @@ export class SolveAccount {
   expect(foreseen: Forecast | undefined): void {
     this.expected = foreseen?.positions;
     this.#seconds = foreseen?.seconds;
+    this.#isSealed = foreseen?.isSealed;
   }
 
   /** Progress within a budget. Only the solving stage reports its parts. */

@@ -8,6 +8,8 @@ export type Progress = {
   readonly seconds?: number | undefined;
   /** Whether the game may be too large. */
   readonly isInDoubt?: boolean | undefined;
+  /** Whether some turn is known to be sealed. */
+  readonly isSealed?: boolean | undefined;
 };
 
 export type SolveOptions = {

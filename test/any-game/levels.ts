@@ -1,7 +1,6 @@
 import type { Seat } from '../../src/core/seat.ts';
 import type { Solution } from '../../src/solve/solution.ts';
-import { calibrate } from '../../src/study/levels/calibrate.ts';
-import { Curve } from '../../src/study/levels/curve.ts';
+import { Curve, calibrate } from '../../src/study/levels/calibrate.ts';
 import { perfectPolicy } from '../../src/study/policy/perfect.ts';
 import { chancesAt, type Policy as RankPolicy } from '../../src/study/policy/policy.ts';
 import { atRandom, forecastOf, type Policy } from '../twin/metrics.ts';

@@ -113,7 +113,17 @@ test('a lesson goes from the rules to a game alone, and continues where it was l
     .locator('.lesson-end .reading p')
     .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect()));
   expect((second?.top ?? 0) - (first?.bottom ?? 0)).toBeGreaterThan(8);
+  await page.getByRole('link', { name: 'More puzzles' }).waitFor();
   await soon(() => page.locator('.steps li.done').count()).toBe(LESSON_STEPS.length);
+});
+
+test('a lesson of a game without hard puzzles leads to none', async () => {
+  const page = await house.open('#/learn/predictive-pursuit?step=rules');
+  await page.getByRole('button', { name: `Next: ${STEP_TITLES.idea}` }).click();
+  await heading(page, 'idea');
+  await page.goto(`${house.address}#/learn/predictive-pursuit?step=end`);
+  await page.getByRole('button', { name: 'Repeat the lesson' }).waitFor();
+  expect(await page.getByRole('link', { name: 'More puzzles' }).count()).toBe(0);
 });
 
 test('the end of a lesson that was never begun is its beginning', async () => {

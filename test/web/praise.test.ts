@@ -62,6 +62,17 @@ test('a game that a person wins is celebrated, and one that is lost is not', asy
   expect(await page.locator('.confetti').count()).toBe(0);
 });
 
+test('the board does not grow when a token passes the finish', async () => {
+  const page = await house.open(linkTo(played('trail-blazer', ...ALMOST), ['Ann', 'bot:random']));
+  const squares = page.locator('.square-number');
+  expect(await squares.last().innerText()).toBe('10');
+  const height = await page.locator('.track').evaluate((track) => track.clientHeight);
+  await page.locator('.answers button').last().click();
+  await page.getByText('You moved 3, to 12.').waitFor();
+  expect(await squares.last().innerText()).toBe('10');
+  expect(await page.locator('.track').evaluate((track) => track.clientHeight)).toBe(height);
+});
+
 /** How many notes were played by now. */
 function notesOf(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { notes: number }).notes);

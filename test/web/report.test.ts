@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const agent = `exec:${process.execPath} ${fileOf('agent.js')} ${HOSTILE}`;
   const env = { PATH: process.env.PATH, HOME: folder, XDG_STATE_HOME: folder };
   for (const words of [
-    ['--players', `bot:random,bot:perfect,${agent}`, '--retries', '0', '--pairs', '2'],
+    ['--players', `bot:random,bot:perfect,${agent}`, '--retries', '0', '--pairs', '5'],
     ['report', fileOf('results.jsonl')],
   ]) {
     const isReport = words[0] === 'report';
@@ -36,6 +36,21 @@ beforeAll(async () => {
   }
 });
 afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each([
+  [3, 'Not finished yet: 3 games of 24 between 3 players', 7],
+  [0, 'Not finished yet: 0 games of 24 between 3 players', 0],
+])('a report on %i games of more says that it is not finished', async (games, said, sections) => {
+  const [cut, out] = [fileOf(`${games}.jsonl`), fileOf(`${games}.html`)];
+  const lines = readFileSync(fileOf('results.jsonl'), 'utf8').split('\n');
+  writeFileSync(cut, `${lines.slice(0, 1 + games).join('\n')}\n`);
+  const env = { PATH: process.env.PATH, HOME: folder, XDG_STATE_HOME: folder };
+  expect((await runMain(['arena', 'report', cut, '--out', out], { env })).status).toBe(0);
+  const page = await openPage(await sharedBrowser());
+  await page.goto(pathToFileURL(out).href);
+  await soon(() => page.locator('main').innerText()).toContain(said);
+  expect(await page.locator('section').count()).toBe(sections);
+});
 
 test.each([
   ['a desktop by day', 1280, 'light'],
@@ -57,6 +72,10 @@ test.each([
     expect(await page.locator('main img, main b').count()).toBe(0);
     expect(await page.title()).toBe('Arena');
     await soon(() => page.locator('#faults td').count()).toBeGreaterThan(4);
+    // A cell for each player, in the one game with hidden choices.
+    await soon(() =>
+      page.locator('#losses td', { hasText: /^\d+\.\d %, -?\d+\.\d % confirmed \(/ }).count(),
+    ).toBe(3);
     await page.locator('.mistake button').first().click();
     await soon(() =>
       page.locator('.game-replay .track-token, .game-replay .tile').count(),
@@ -65,9 +84,18 @@ test.each([
     await page.getByRole('button', { name: 'To the end' }).click();
     await soon(() => page.locator('.turn-steps').innerText()).toMatch(/Turn (\d+) of \1/);
     await page.getByRole('combobox', { name: 'Player' }).selectOption('bot:perfect');
-    await soon(() => page.locator('.replay-row').count()).toBe(16);
+    await soon(() => page.locator('.replay-row').count()).toBe(40);
     await page.evaluate(axe.source);
     expect(await axeFaultsOf(page, undefined)).toEqual([]);
+    // A game further down opens above the list: it is brought into view, and the keys go on from there.
+    await page.locator('.replay-row').nth(15).click();
+    await soon(() => page.locator('.game-replay h3').innerText()).toMatch(/^Game /);
+    await soon(() =>
+      page.locator('.game-replay h3').evaluate((heading) => {
+        const { top, bottom } = heading.getBoundingClientRect();
+        return heading === document.activeElement && top >= 0 && bottom <= innerHeight;
+      }),
+    ).toBe(true);
     // Nothing is wider than the screen, and nothing was fetched.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     expect(new Set(asked)).toEqual(new Set(['file:']));

@@ -15,7 +15,6 @@ import {
   writeSettings,
 } from '../../play/settings.ts';
 import { glimpseOf } from '../../play/text/position/position.ts';
-import type { Context } from '../context.ts';
 import { miniature } from '../draw/miniature.ts';
 import { INTERRUPTED } from '../exit-status.ts';
 import { finder } from '../files/load.ts';
@@ -25,7 +24,7 @@ import { gameItem, type ListItem, type Listing, numbered } from '../list/listing
 import { openHistory } from '../store/history.ts';
 import { clearScreen } from '../talk/fullscreen.ts';
 import { keyboardOf } from '../talk/keyboard.ts';
-import { timeAt } from '../terminal.ts';
+import { type Context, timeAt } from '../terminal.ts';
 import { chooseGame, learn, openGame, puzzles, rules } from './game-menu.ts';
 import { type MenuAction, type MenuState, runCommand, storeOf, within } from './menu-state.ts';
 import { askName } from './name-question.ts';

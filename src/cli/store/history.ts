@@ -20,8 +20,7 @@ import { HISTORY_FILE, recordFile, recordKey } from '../../store/files.ts';
 import { stateFolder } from '../../store/state-folder.ts';
 import { printablePath, readCache, writeCache } from '../../store/whole-file.ts';
 import type { Terminal } from '../terminal.ts';
-import { openStore } from './open-store.ts';
-import { readText } from './shelf.ts';
+import { openStore, readText } from './shelf.ts';
 
 /** Lines written by another version are rebuilt. */
 const VERSION = `${packageFile.version} 3`;
@@ -83,8 +82,12 @@ export async function playedAgainstBots(
 }
 
 /** How many games there are, for a person who named one that does not exist. */
-export function playedGames(games: number): string {
-  if (games === 0) return 'No games have been played here yet.';
+export function playedGames(all: readonly Pick<HistoryGame, 'id' | 'players'>[]): string {
+  const [newest] = all;
+  if (newest === undefined) return 'No games have been played here yet.';
+  const games = all.filter((game) => seatsOf(game).length > 0).length;
+  if (games === 0)
+    return `Only programs have played here (${countOf(all.length, 'game')}), and their games have no numbers. Type an id, such as "games show ${newest.id}".`;
   return games === 1
     ? 'One game has been played here.'
     : `${countOf(games, 'game')} have been played here.`;
@@ -98,14 +101,13 @@ export async function recordPlace(
 ): Promise<Result<string>> {
   const path = resolve(typed);
   if (!/^[0-9]{1,7}$/.test(typed) || existsSync(path)) return accept(path);
-  const listed = (await openHistory(terminal, find)).games.filter(
-    (game) => seatsOf(game).length > 0,
-  );
+  const { games } = await openHistory(terminal, find);
+  const listed = games.filter((game) => seatsOf(game).length > 0);
   const chosen = listed[Number(typed) - 1];
   return chosen === undefined
     ? refuse({
         code: 'games/unknown',
-        message: `There is no game ${typed}. ${playedGames(listed.length)}`,
+        message: `There is no game ${typed}. ${playedGames(games)}`,
       })
     : accept(chosen.path);
 }

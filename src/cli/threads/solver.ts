@@ -10,11 +10,11 @@ import type { Solution } from '../../solve/solution.ts';
 import { type SolutionData, solutionFrom } from '../../solve/solution-data.ts';
 import { solve } from '../../solve/solve.ts';
 import type { Progress } from '../../solve/solve-options.ts';
-import { type Context, MEMORY } from '../context.ts';
 import type { GameSource } from '../files/game-source.ts';
 import { sourceOf } from '../files/load.ts';
 import { showFile } from '../files/source-place.ts';
 import { withProgress } from '../talk/progress.ts';
+import { type Context, MEMORY } from '../terminal.ts';
 import { throwFailure } from './failure.ts';
 import type { SolveReport } from './solve-order.ts';
 import { type ThreadEnd, workOnThread } from './threads.ts';
@@ -31,8 +31,8 @@ export type SolveOnThreads = {
   readonly signal?: AbortSignal | undefined;
   /** Whether every position is wanted, including mirror images. */
   readonly whole?: boolean | undefined;
-  /** A suggestion for a user who has waited a long time. */
-  readonly tip?: string | undefined;
+  /** A suggestion for a user who has waited a long time. Sealed turns cannot be searched, and have another. */
+  readonly searchTip?: string | undefined;
 };
 
 /** Show the tip after this many milliseconds. */
@@ -52,13 +52,7 @@ function forecastWords({ seconds, isInDoubt }: Progress): string | undefined {
 export async function solveGame(
   choice: ChosenGame,
   terminal: Context,
-  {
-    threads = availableParallelism(),
-    seconds,
-    signal,
-    whole,
-    tip = tipFor(choice),
-  }: SolveOnThreads = {},
+  { threads = availableParallelism(), seconds, signal, whole, searchTip }: SolveOnThreads = {},
 ): Promise<Result<Solution>> {
   const { game, options } = choice;
   const { limits } = terminal;
@@ -101,7 +95,8 @@ export async function solveGame(
       milliseconds,
       trace,
       onProgress({ progress: given }) {
-        const { stage, done, positions } = given;
+        const { stage, done, positions, isSealed } = given;
+        const tip = (isSealed === true ? undefined : searchTip) ?? tipFor(choice);
         const isLong = stage !== 'estimating' && performance.now() - begun > LONG;
         const now = performance.now();
         if (stage !== timed.stage) timed = { stage, begun: now, left: new TimeLeft() };

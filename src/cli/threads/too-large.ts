@@ -3,18 +3,20 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import packageFile from '../../../package.json' with { type: 'json' };
 import type { ChosenGame } from '../../core/contract/game.ts';
-import { formatOptions } from '../../core/contract/option.ts';
+import { formatOptions, orList } from '../../core/contract/option.ts';
 import type { Refusal } from '../../core/result.ts';
 import { isRecord } from '../../core/show.ts';
-import { read } from '../../store/read.ts';
-import { update } from '../../store/update.ts';
-import type { Context } from '../context.ts';
+import { read, update } from '../../store/contract.ts';
+import { walkGames } from '../../study/check/walk.ts';
 import { sourceOf } from '../files/load.ts';
-import { openStore } from '../store/open-store.ts';
+import { openStore } from '../store/shelf.ts';
+import type { Context } from '../terminal.ts';
 
 /** The name this is stored under, and how many games are remembered. */
 const TOO_LARGE = 'too-large';
 const MOST_KEPT = 100;
+/** How far games are played to see whether turns are sealed. */
+const FEW_GAMES = { games: 16, positions: 400 };
 
 /** A game that did not fit into so many bytes, and what was said then. */
 type TooLarge = {
@@ -90,10 +92,23 @@ function smallerWords(chosen: ChosenGame | undefined): string {
 export function withAdvice(refusal: Refusal, chosen: ChosenGame | undefined): Refusal {
   if (refusal.code !== 'solve/too-large') return refusal;
   const smaller = smallerWords(chosen);
-  return {
-    ...refusal,
-    message: `${refusal.message} Instead, ${smaller === '' ? '' : `${smaller}, `}play against bot:mcts, or prove one position with "parlor solve --time 60 --moves …".`,
-  };
+  const search =
+    chosen !== undefined && meetsSealedTurn(chosen)
+      ? ''
+      : 'prove one position with "parlor solve --time 60 --moves …"';
+  const ways = [smaller, 'play against bot:mcts', search].filter((way) => way !== '');
+  return { ...refusal, message: `${refusal.message} Instead, ${orList(ways)}.` };
+}
+
+/** Whether a few games come to a sealed turn, which cannot be searched. */
+function meetsSealedTurn({ game, options }: ChosenGame): boolean {
+  try {
+    for (const { turn } of walkGames(game.rules(options), FEW_GAMES))
+      if (turn.kind === 'both') return true;
+  } catch {
+    // Rules that fail in a game must not hide the refusal.
+  }
+  return false;
 }
 
 /** The relative imports of a module. A match in a comment does no harm. */

@@ -55,7 +55,7 @@ async function ask(
   });
   const solve = async () => ({ ok: true, value: solved(match) }) as const;
   const ready = await preparePlayer(player, match, { solve });
-  if (!ready.ok) throw new Error(ready.error.code);
+  if (!ready.ok) throw new Error(`${ready.error.code}: ${ready.error.message}`);
   const mistakes: AnswerMistake[] = [];
   const answer = await ready.value.ask(match.view(0), {
     seed: 7,
@@ -139,6 +139,8 @@ test.each<[string, Reaction, AnswerMistake['kind']]>([
   ['is held back', say('', { finish_reason: 'content_filter' }), 'unreadable'],
   ['says nothing', say(null), 'unreadable'],
   ['calls a tool', say(null, { finish_reason: 'tool_calls', tool_calls: [{}] }), 'unreadable'],
+  ['calls a tool and says that it stopped', say(null, { tool_calls: [{}] }), 'unreadable'],
+  ['only thinks', say('', { reasoning_content: '{"move":"3"}' }), 'unreadable'],
   ['chooses an illegal move', say('{"move":"9"}'), 'illegal'],
   ['makes a move up', say('{"move":"castle"}'), 'illegal'],
 ])('a model that %s is told so and asked again', async (_what, reaction, kind) => {
@@ -153,6 +155,8 @@ test.each<[string, Reaction, AnswerMistake['kind']]>([
   });
   const again = requests[1]?.body.messages ?? [];
   expect(again.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
+  // Some endpoints refuse a message without words.
+  for (const { content } of again) expect(content).not.toBe('');
   expect(again.at(-1)?.content).toMatch(
     kind === 'illegal' ? /Legal: 1, 2, 3/ : /could not be read/,
   );
@@ -223,10 +227,40 @@ test('an endpoint that repeats the key spoils neither message nor transcript', a
 });
 
 test('the key is not sent on to another address', async () => {
-  const { answer } = await ask([fail(307, '', { Location: 'http://127.0.0.1:1/' })], {
+  const { answer, requests } = await ask([fail(307, '', { Location: 'http://127.0.0.1:1/' })], {
     key: 'secret',
   });
-  expect(answer).toMatchObject({ error: { code: 'player/failed' } });
+  expect(answer).toMatchObject({
+    error: {
+      code: 'player/failed',
+      message:
+        'model:fake/one:2 got no answer: the endpoint says 307 and points to http://127.0.0.1:1/. Name that address with --base-url.',
+    },
+  });
+  expect(requests).toHaveLength(1);
+});
+
+test.each([
+  ['{"error":{"message":"overloaded"}}', 'no completion ({"error":{"message":"overloaded"}})'],
+  ['data: {"choices":[]}', 'no completion (data: {"choices":[]})'],
+  ['', 'no completion (nothing)'],
+])('an endpoint that keeps answering %s is quoted', async (body, quoted) => {
+  const { answer, requests } = await ask([send(body)]);
+  expect(answer).toMatchObject({ error: { message: expect.stringContaining(quoted) } });
+  expect(requests[0]?.body).toMatchObject({ stream: false });
+});
+
+test('an endpoint that keeps breaking off is told of with the reason', async () => {
+  const { answer } = await ask([(response) => void response.destroy()]);
+  expect(answer).toMatchObject({
+    error: { message: expect.stringMatching(/did not answer, or broke off \([A-Z_]+\)\.$/) },
+  });
+});
+
+test('a model that keeps saying nothing is told of in words', async () => {
+  const { answer } = await ask([say(null)]);
+  const message = 'model:fake/one:2 kept giving answers that cannot be read (nothing).';
+  expect(answer).toMatchObject({ error: { code: 'player/unreadable', message } });
 });
 
 test('an answer without an end is not read to its end', async () => {
@@ -272,7 +306,26 @@ test('an endpoint that is still broken when the time is up is a failure, not a l
 });
 
 test('nothing at the address is told before a game begins', async () => {
-  await expect(ask([GOOD], { baseUrl: 'http://127.0.0.1:1/v1' })).rejects.toThrow('player/failed');
+  await expect(ask([GOOD], { baseUrl: 'http://127.0.0.1:1/v1' })).rejects.toThrow(
+    /player\/failed.* broke off \(Error: bad port\)/,
+  );
+});
+
+test.each([
+  ['as strings', ['{"move":', '"2"}']],
+  [
+    'with thoughts',
+    [
+      { type: 'reasoning', text: 'Or {"move":"9"}?' },
+      { type: 'thinking', thinking: [{ type: 'text', text: '{"move":"9"}' }] },
+      { type: 'output_text', text: '{"move":"2"}' },
+    ],
+  ],
+  ['one of them empty', [{ type: 'text', text: null }, { text: '{"move":"2"}' }]],
+])('content in parts, %s, is read', async (_what, parts) => {
+  const { answer, use } = await ask([say(parts)]);
+  expect(answer).toEqual({ ok: true, value: '2' });
+  expect(use).toMatchObject({ requests: 1, retries: 0, reading: 0 });
 });
 
 test('content in parts is read as one text, and hidden turns say that they are hidden', async () => {

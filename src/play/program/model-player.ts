@@ -163,7 +163,7 @@ class ModelTalk implements PreparedPlayer {
         cost: answer.cost === null ? cost : (cost ?? 0) + answer.cost,
       };
       if (isLegal) return reading.move;
-      const said = clip(answer.text);
+      const said = clip(answer.text) || 'nothing';
       if (attempt >= retries)
         throw 'move' in reading
           ? new PlayerError(
@@ -179,7 +179,8 @@ class ModelTalk implements PreparedPlayer {
           ? `"${clip(reading.move)}" is not a legal move here.${list}`
           : reading.why;
       messages.push(
-        { role: 'assistant', content: answer.text },
+        // Some endpoints refuse a message without words.
+        { role: 'assistant', content: answer.text || '(nothing)' },
         {
           role: 'user',
           content: fillIn(prompt.parts['move' in reading ? 'illegal' : 'unreadable'], { why }),

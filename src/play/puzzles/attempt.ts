@@ -7,7 +7,7 @@ import { moveReport, typedTurn } from '../../study/advice.ts';
 import { difficultyOf, type PosedPuzzle } from '../../study/puzzle/puzzle.ts';
 import { optionText } from '../text/game/options.ts';
 import { answerOf, lineAfter, refute, reveal } from '../text/puzzle/puzzles.ts';
-import type { GradedPosed } from './collection.ts';
+import type { GradedPosed } from './source.ts';
 
 /** A puzzle as it is posed, with lines to say before it and after the answer. */
 export type AskedPuzzle = PosedPuzzle & {

@@ -1,7 +1,5 @@
 import { isRecord } from '../../core/show.ts';
-import type { Store } from '../../store/contract.ts';
-import { read } from '../../store/read.ts';
-import { update } from '../../store/update.ts';
+import { read, type Store, update } from '../../store/contract.ts';
 import { dayAt, streakOf } from './day.ts';
 
 const DAY = 86_400_000;

@@ -5,7 +5,7 @@ import { type Seat, seatNumber, seatOf } from '../../core/seat.ts';
 import type { EventData } from '../../protocol/event.ts';
 import { PROTOCOL_VERSION } from '../../protocol/version.ts';
 import type { RemoteView, TableView } from '../../protocol/view.ts';
-import { givenNames } from '../names.ts';
+import { namesAt } from '../names.ts';
 import { sealNow } from './remote.ts';
 import type { TableEvent } from './step.ts';
 import { awaitedAt, participantIn, type Table } from './table.ts';
@@ -17,7 +17,7 @@ export function viewOfTable(table: Table, seat: Seat | null): TableView {
   const players = [participantIn(table, 0), participantIn(table, 1)] as const;
   const half = match.sealedHalf();
   const isOwn = half !== undefined && seatOf(half.player) === seat;
-  const view = viewData(match, seat, [], givenNames([players[0].name, players[1].name]));
+  const view = viewData(match, seat, [], namesAt(players));
   return {
     protocol: PROTOCOL_VERSION,
     table: table.id,

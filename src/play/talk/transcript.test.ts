@@ -4,7 +4,13 @@ import { toyGame } from '../../../test/support/toy.ts';
 import { renderLines } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
 import type { Talk } from './talk.ts';
-import { choiceSentence, recordEndingLines, recordWhyLines, replayTurn } from './transcript.ts';
+import {
+  choiceSentence,
+  endingLines,
+  recordEndingLines,
+  recordWhyLines,
+  replayTurn,
+} from './transcript.ts';
 
 const start = Match.start(toyGame(), {});
 
@@ -61,6 +67,18 @@ test.each([
   const players = ['Ann', 'Ben'] as const;
   expect(renderLines(recordEndingLines({ match: start, players, tags }, book))).toEqual(lines);
 });
+
+test.each([
+  [0, 'Player 2 resigns. You win.'],
+  [1, 'You resign. Player 1 wins.'],
+] as const)(
+  'player %s, counted from 0, reads "you" in the end of a resigned game',
+  (seat, line) => {
+    const ending = { kind: 'resigned', winner: 0 } as const;
+    const lines = endingLines(start, ending, start.game.book({}), true);
+    expect(renderLines(lines, { seat })).toEqual([line]);
+  },
+);
 
 test.each([
   ['number-quest', 'picks=3', '6:1 6:2 3', 'Both predicted 6; Player 1 said it first.'],

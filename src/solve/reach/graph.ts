@@ -1,8 +1,7 @@
 import { int32At, uint32At } from '../../core/typed-array.ts';
-import type { Budget } from '../budget.ts';
+import { type Budget, TooMuch } from '../budget.ts';
 import { type Compiled, listAt, turnAt } from '../compile/compile.ts';
 import { isChoosing } from '../compile/turn-code.ts';
-import { TooMuch } from '../too-much.ts';
 import { reach, reachedBytes } from './reach.ts';
 
 /** The longest array of positions or turns, because indexes have 32 bits. */

@@ -121,6 +121,22 @@ it('knows a sealed game whose turns cannot fit, though its positions would', () 
   expect(told?.least).toBeLessThan(101 * 101 * 7 * 13);
 });
 
+it('tells in the progress of a solve that turns are sealed', () => {
+  const told = (rules: Rules<State, number>): unknown => {
+    let isSealed: boolean | undefined;
+    solve(rules, {
+      seconds: clock(0.05),
+      stop: () => isSealed !== undefined,
+      onProgress(progress) {
+        if (progress.stage === 'exploring') ({ isSealed } = progress);
+      },
+    });
+    return isSealed;
+  };
+  expect(told(bids(20, 20))).toBe(true);
+  expect(told(marks(12))).toBe(false);
+});
+
 it('lets sealed bids through that fit', () => {
   const told = forecast(bids(60, 6), { memory: 4 * GIBIBYTE, seconds: clock(0.01) });
   expect(told).toMatchObject({ isLarge: false, isTooLarge: false });

@@ -25,6 +25,8 @@ export type Forecast = {
   readonly isInDoubt: boolean;
   /** Whether they do not fit if games too long to be played to their ends go on as they begin. */
   readonly isPresumedTooLarge: boolean;
+  /** Whether some turn was sealed. */
+  readonly isSealed: boolean;
 };
 
 export type ForecastTerms<S extends State> = {
@@ -134,6 +136,7 @@ export function forecast<S extends State, M>(
           isTooLarge,
           isInDoubt: !isFar || (cut && !isTable),
           isPresumedTooLarge: isPresumed && !isTable && aboutBytes > MARGIN * memory,
+          isSealed: samples.some((sample) => sample.isSealed),
         };
       if (!isFar) onDoubt?.(solving);
       if (next < TRIAL_GAMES) continue;

@@ -1,6 +1,6 @@
 import type { Seat } from '../../core/seat.ts';
+import { Watch } from '../../solve/budget.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { Watch } from '../../solve/watch.ts';
 import { type TurnOrder, turnOrderOf } from '../metrics/turn-order.ts';
 import { candidatePolicies, choicesIn } from './candidate-policies.ts';
 import { type Choices, ChoiceView } from './choice-view.ts';

@@ -3,7 +3,7 @@ import { type Reader, render } from '../../core/contract/phrase.ts';
 import type { Facts, Scene, Tiles } from '../../core/contract/scene.ts';
 import type { TargetedAnswer } from '../../core/match/target.ts';
 import { describeScene } from '../../play/text/position/position.ts';
-import { Sentences } from '../controls/messages.tsx';
+import { Sentences } from '../controls/controls.tsx';
 import { lazy } from '../loading/lazy.tsx';
 import { Answers, isAmong, type PartProps, type StillProps } from './answers.ts';
 import { Token } from './token.tsx';

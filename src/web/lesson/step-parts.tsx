@@ -3,8 +3,7 @@ import type { ChosenGame } from '../../core/contract/game.ts';
 import { type Phrases, renderLines } from '../../core/contract/phrase.ts';
 import type { LessonPlace } from '../../play/lesson/lesson-progress.ts';
 import { LESSON_STEPS, STEP_TITLES } from '../../play/text/game/lesson.ts';
-import { Button } from '../controls/controls.tsx';
-import { Sentences } from '../controls/messages.tsx';
+import { Button, Sentences } from '../controls/controls.tsx';
 
 /** The props of every lesson step. */
 export type StepProps = {

@@ -20,17 +20,17 @@ import {
 } from '../../play/text/game/lesson.ts';
 import { GAIN_TITLE } from '../../play/text/game/lesson-gain.ts';
 import { settingLine } from '../../play/text/game/rulebook.ts';
-import { Button, LinkButton } from '../controls/controls.tsx';
-import { Pending, Sentences } from '../controls/messages.tsx';
+import { Button, LinkButton, Pending, Sentences } from '../controls/controls.tsx';
 import { useFocusedHeading } from '../controls/use-focused-heading.ts';
 import { LessonStepView } from '../lesson/lesson-step.tsx';
 import { hrefOf } from '../links.ts';
+import { useLoaded } from '../loading/use-loaded.ts';
 import { arrive } from '../navigation.ts';
 import { pageStore } from '../store/store.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
-import { Answered } from '../work/answered.tsx';
+import { engine } from '../work/engine.ts';
 import { gameData } from '../work/game-data.ts';
-import { useAsked } from '../work/use-asked.ts';
+import { Answered, useAsked } from '../work/use-asked.tsx';
 
 /** A lesson from the rules to a game on your own; it continues where you left it. The step is in the address. */
 export function LearnScreen({
@@ -166,6 +166,7 @@ function End({
   readonly again: () => void;
 }): JSX.Element {
   const heading = useFocusedHeading();
+  const isWithoutPuzzles = useLoaded(() => engine.ask('isWithoutPuzzles', [gameData(chosen)]), []);
   return (
     <div class="surface card lesson-end">
       <h2 tabIndex={-1} ref={heading}>
@@ -186,8 +187,11 @@ function End({
           text={`Play ${nameOf(chosen)}`}
           href={hrefOf('new', chosen)}
         />
-        <LinkButton text="More puzzles" href={hrefOf('puzzles', chosen)} />
         <Button text="Repeat the lesson" onClick={again} />
+        {/* Last, because it comes later and must not push another away from under a finger. */}
+        {isWithoutPuzzles === false && (
+          <LinkButton text="More puzzles" href={hrefOf('puzzles', chosen)} />
+        )}
       </div>
     </div>
   );

@@ -25,8 +25,7 @@ import { isBotName } from '../../players/participant.ts';
 import { chanceFor } from '../../study/seat-verdict.ts';
 import { ReviewedBoard } from '../board/reviewed-board.tsx';
 import { TurnSteps } from '../board/turn-steps.tsx';
-import { Button, LinkButton } from '../controls/controls.tsx';
-import { Problem, Sentences } from '../controls/messages.tsx';
+import { Button, LinkButton, Problem, Sentences } from '../controls/controls.tsx';
 import { findGame } from '../games.ts';
 import { hrefWith } from '../links.ts';
 import { fileName, saveFile } from '../records/save-file.ts';
@@ -37,8 +36,7 @@ import { keepAccuracy } from '../store/accuracy.ts';
 import { freshSeed } from '../store/game-place.ts';
 import { pageStore } from '../store/store.ts';
 import type { TableGame } from '../table/opened-table.tsx';
-import { Answered } from '../work/answered.tsx';
-import { type Query, useAsked } from '../work/use-asked.ts';
+import { Answered, type Query, useAsked } from '../work/use-asked.tsx';
 
 /** A finished game, turn by turn: how it was played, what was better, and why. */
 export function ReviewScreen({

@@ -6,11 +6,11 @@ import type { Match } from '../../core/match/match.ts';
 import { formatRecord } from '../../core/match/record.ts';
 import type { Refusal } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
-import { botsInWords, givenNames } from '../../play/names.ts';
+import { botsInWords, namesAt } from '../../play/names.ts';
 import type { TableConnection, TableState } from '../../play/table/connection.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
 import { Board } from '../board/board.tsx';
-import { Problem, Sentences, Trouble } from '../controls/messages.tsx';
+import { Problem, Sentences, Trouble } from '../controls/controls.tsx';
 import { isSoundOn } from '../controls/sound.ts';
 import { GameLinks } from '../game-links.tsx';
 import { lazy } from '../loading/lazy.tsx';
@@ -307,7 +307,7 @@ function recordOf({ match, participants: [first, second] }: TableState): string 
 function readerOf({ participants, here }: TableState, asked: Seat | undefined): Reader {
   const [only, ...others] = here;
   const seat = others.length === 0 && only !== undefined ? only : (asked ?? null);
-  return { seat, names: givenNames([participants[0].name, participants[1].name]) };
+  return { seat, names: namesAt(participants) };
 }
 
 /** A board that has grown by a line stays that high, so that nothing below it moves up and down. */

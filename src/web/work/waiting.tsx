@@ -1,6 +1,5 @@
 import type { JSX } from 'preact';
-import { Button } from '../controls/controls.tsx';
-import { Pending } from '../controls/messages.tsx';
+import { Button, Pending } from '../controls/controls.tsx';
 
 /** A pending task: its name, its progress if known, and a way out. */
 export function Waiting({

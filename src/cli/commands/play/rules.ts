@@ -8,12 +8,12 @@ import { isIdeaTaught, type RulesIdea, rulesLines } from '../../../play/text/gam
 import { rulesMessage } from '../../../play/text/game/rules-message.ts';
 import { message } from '../../../protocol/message.ts';
 import { lessonOf } from '../../../study/teach/lesson.ts';
-import type { Context } from '../../context.ts';
 import { wrap } from '../../draw/wrap.ts';
 import { loadChoice } from '../../files/load.ts';
 import type { SharedFlags } from '../../flag.ts';
 import { printAnswer } from '../../print-answer.ts';
 import { printPaged } from '../../talk/pager.ts';
+import type { Context } from '../../terminal.ts';
 import { solveGame } from '../../threads/solver.ts';
 
 /** Longer lines are hard to read. */

@@ -44,13 +44,18 @@ export function task({ match, solution, puzzle }: PosedPuzzle): Phrase {
   return say`You are ${asked}: only one move ${aims[seatVerdictOf(solution.at(match.state), puzzle.seat)]}.`;
 }
 
+/** Nobody plans more turns than this. */
+const FARTHEST = 10;
+
 /** The next hint: how far to look, then wrong answers while some doubt is left. */
 export function hintAfter(posed: PosedPuzzle, given: number): Phrase {
   const { puzzle } = posed;
-  if (given === 0)
-    return puzzle.depth === 1
-      ? 'Think one turn ahead.'
+  if (given === 0) {
+    if (puzzle.depth === 1) return 'Think one turn ahead.';
+    return puzzle.depth > FARTHEST
+      ? `The difference shows only after ${countOf(puzzle.depth, 'turn')}, too far to count. Trust a rule of thumb.`
       : `Think ${countOf(puzzle.depth, 'turn')} ahead, counting your own.`;
+  }
   const wrong = choicesOf(posed).filter((_, index) => index !== puzzle.answer);
   const next = given < wrong.length ? wrong[given - 1] : undefined;
   return next === undefined ? 'No more hints.' : say`Don't ${advise(moverOf(posed), [next])}.`;

@@ -89,8 +89,8 @@ test('of a sealed turn both choices are told, by themselves no fault, or one', (
   const judged = review(solved(start), match);
   expect(mistakenTurns(judged)).toEqual([8]);
   expect(told(judged, match, 1)).toEqual([
-    'Turn 1: Player 1 chooses 1: fine on its own. Here it is best to choose at random: choose 1 67.7 % of the time, choose 2 32.3 % of the time.',
-    'Turn 1: Player 2 guesses 2: fine on its own. Here it is best to choose at random: guess 1 32.3 % of the time, guess 2 67.7 % of the time.',
+    'Turn 1: Player 1 chooses 1: fine on its own. Here it is best to choose at random: 67.7 % of the time choose 1, 32.3 % of the time choose 2.',
+    'Turn 1: Player 2 guesses 2: fine on its own. Here it is best to choose at random: 32.3 % of the time guess 1, 67.7 % of the time guess 2.',
     'Before: Player 1 wins 53.18 % of the games. After: Player 1 wins 56.21 % of the games.',
   ]);
   const [leader, guess] = told(judged, match, 8);
@@ -164,7 +164,7 @@ describe('of a sealed turn of a game that can be drawn', () => {
       lost: { winner: 1 },
     });
     const even =
-      'Here it is best to choose at random: play c0 33.3 % of the time, play c1 33.3 % of the time, play c2 33.3 % of the time.';
+      'Here it is best to choose at random: 33.3 % of the time play c0, 33.3 % of the time play c1, 33.3 % of the time play c2.';
     expect(first('c3/c0', calls('lost'))[0]).toBe(
       `?? Turn 1, blunder: Player 1 plays c3, which makes sure of no game, when 33 games in 100 could be made sure of. ${even}`,
     );

@@ -66,7 +66,11 @@ export function turningSentence(review: Review, gaveUp: EarlyResignation | null 
   if (turning === null && unknown !== undefined)
     return say`${name} ahead after turn ${unknown.number} and stayed ahead. The turns before are not proven.`;
   if (turning === null) return say`The lead never changed: ${name} ahead from the start.`;
-  const how = howSentence(turning.turn, turning.blame === null ? null : other(ahead));
+  const blame = turning.blame === null ? null : other(ahead);
+  // Nothing was left to be ahead in.
+  if (turning.turn === turns.length && turns.at(-1)?.after.turns === 0)
+    return say`${howSentence(`${turning.turn}, its last`, blame)}.`;
+  const how = howSentence(turning.turn, blame);
   return say`${how}. From then on ${name} ${isSure(review, turning.turn, ahead) ? 'winning' : 'ahead'}.`;
 }
 
@@ -86,7 +90,7 @@ function levelSentence(review: Review): Phrase {
 }
 
 /** "The game turned on turn 7, by Player 1's mistake" */
-function howSentence(turn: number, blame: Seat | null): Phrase {
+function howSentence(turn: number | string, blame: Seat | null): Phrase {
   const how: Phrase = blame === null ? 'by luck, not by a mistake' : say`by ${your(blame)} mistake`;
   return say`The game turned on turn ${turn}, ${how}`;
 }

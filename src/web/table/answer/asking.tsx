@@ -1,8 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Lines } from '../../../core/contract/book.ts';
-import { Button } from '../../controls/controls.tsx';
-import { Sentences } from '../../controls/messages.tsx';
+import { Button, Sentences } from '../../controls/controls.tsx';
 import { lazy } from '../../loading/lazy.tsx';
 import type { Answering } from './use-answers.ts';
 

@@ -8,8 +8,7 @@ import type { TableState } from '../../../play/table/connection.ts';
 import { scoredSeries } from '../../../play/table/table.ts';
 import { endingLines, whyLines } from '../../../play/talk/transcript.ts';
 import { seriesResult } from '../../../play/text/game/series.ts';
-import { Button, LinkButton } from '../../controls/controls.tsx';
-import { Sentences } from '../../controls/messages.tsx';
+import { Button, LinkButton, Sentences } from '../../controls/controls.tsx';
 import { useFocusedHeading } from '../../controls/use-focused-heading.ts';
 import { useLoaded } from '../../loading/use-loaded.ts';
 import type { TableTools } from '../tools.tsx';
@@ -93,5 +92,5 @@ export function EndingLines({
   readonly reader: Reader;
 }): JSX.Element {
   const book = bookOnScreen(match);
-  return <>{logLines(endingLines(match, ending, book), reader)}</>;
+  return <>{logLines(endingLines(match, ending, book, true), reader)}</>;
 }

@@ -4,7 +4,7 @@ import { bookOnScreen } from '../../../core/contract/game.ts';
 import type { Phrases, Reader } from '../../../core/contract/phrase.ts';
 import type { TableState } from '../../../play/table/connection.ts';
 import { turnSentences } from '../../../play/text/position/turn.ts';
-import { Sentences } from '../../controls/messages.tsx';
+import { Sentences } from '../../controls/controls.tsx';
 import { lazy } from '../../loading/lazy.tsx';
 import { logLines } from './log-lines.tsx';
 import { recentFrom } from './recent.ts';

@@ -1,6 +1,9 @@
+import type { ComponentChildren, JSX } from 'preact';
 import { type Inputs, useEffect, useRef, useState } from 'preact/hooks';
+import { Button, Problem } from '../controls/controls.tsx';
 import { engine } from './engine.ts';
 import type { TaskName, Tasks } from './tasks/tasks.ts';
+import { Waiting } from './waiting.tsx';
 
 /** A request: pending, answered, or failed with a sentence. */
 export type Query<Value> =
@@ -55,4 +58,45 @@ export function useRequest<Value>(
     };
   }, [...inputs, round]);
   return asked;
+}
+
+/** The worker's answer; a progress bar while it runs, the reason if it fails. */
+export function Answered<Value>({
+  asked,
+  text,
+  children,
+}: {
+  readonly asked: Query<Value>;
+  readonly text: string;
+  readonly children: (value: Value) => ComponentChildren;
+}): ComponentChildren {
+  switch (asked.kind) {
+    case 'awaited':
+      return <Waiting text={text} done={asked.done} stop={asked.stop} />;
+    case 'failed':
+      return <Failure {...asked} />;
+    case 'answered':
+      return children(asked.value);
+  }
+}
+
+/** Why something failed, and a way to try again. */
+function Failure({
+  message,
+  again,
+}: {
+  readonly message: string;
+  readonly again: () => void;
+}): JSX.Element {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // After "Stop", the focus moves to the next button.
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div class="row waiting-bar">
+      <Problem text={message} />
+      <Button text="Try again" ref={button} onClick={again} />
+    </div>
+  );
 }

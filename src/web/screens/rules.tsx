@@ -15,15 +15,13 @@ import {
 } from '../../play/text/game/rulebook.ts';
 import { briefLines } from '../../play/text/game/summary.ts';
 import { Board } from '../board/board.tsx';
-import { Button } from '../controls/controls.tsx';
-import { Sentences } from '../controls/messages.tsx';
+import { Button, Sentences } from '../controls/controls.tsx';
 import { GameStart } from '../game-start.tsx';
 import { isQuiet } from '../quiet.ts';
-import { Answered } from '../work/answered.tsx';
 import { engine } from '../work/engine.ts';
 import { gameData } from '../work/game-data.ts';
 import type { IdeaAnswer } from '../work/tasks/audit-tasks.ts';
-import { useAsked } from '../work/use-asked.ts';
+import { Answered, useAsked } from '../work/use-asked.tsx';
 import { percent, useLongWork } from '../work/use-long-work.ts';
 
 /** The rule book: each clause with its rulings beside it, the options and the ideas. */

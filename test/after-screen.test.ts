@@ -249,7 +249,7 @@ test('after a win the next level is one word away, and sides alternate', () =>
       terminal.type(move);
       terminal.mark();
     }
-    await terminal.waitFor(/You reached square 4 first\.[\s\S]*Next, try .*: up[\s\S]*save$/);
+    await terminal.waitFor(/You reached the finish first\.[\s\S]*Next, try .*: up[\s\S]*save$/);
     terminal.type('up\r');
     await terminal.waitFor(/P1 (Level 1|Perfect) +P2 Ann[\s\S]*── Ann[\s\S]*quit$/);
     terminal.type(CTRL_C);

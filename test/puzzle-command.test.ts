@@ -251,7 +251,8 @@ describe('on a terminal', () => {
     await terminal.waitFor('Turn 1 of');
     await terminal.waitFor('Enter for the next turn');
     terminal.type('\r');
-    await terminal.waitFor('Turn 2 of');
+    // The other player's turn is not told as the solver's.
+    await terminal.waitFor((text) => /Turn 2 of \d+\s+Player [12] /.test(text));
     terminal.type('stop\r');
     await terminal.waitFor((text) => text.split('Enter to go on').length > 2);
     terminal.type('\r');

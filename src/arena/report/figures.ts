@@ -5,7 +5,7 @@ import type {
 } from '../../protocol/answers/arena.ts';
 
 /** A number for people: with a minus sign, and zero without one. */
-export function digits(value: number, places: number): string {
+function digits(value: number, places: number): string {
   const text = value.toFixed(places);
   return Number(text) < 0 ? text.replace('-', '−') : text.replace('-', '');
 }

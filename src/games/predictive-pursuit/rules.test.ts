@@ -21,7 +21,7 @@ function at(square1: number, square2: number, mover: Seat = 0, still = 0): Pursu
 const over = (winner: Seat): Turn => ({
   kind: 'over',
   winner,
-  reason: say`${you(winner)} reached square ${10} first`,
+  reason: say`${you(winner)} reached the finish first`,
 });
 
 function begin(options = ''): Match {
@@ -123,7 +123,7 @@ describe('Scoring', () => {
     expect(won.turn).toEqual({
       kind: 'over',
       winner: 0,
-      reason: say`${you(0)} reached square ${2} first`,
+      reason: say`${you(0)} reached the finish first`,
     });
     expect(won.waiting).toEqual([]);
   });

@@ -16,7 +16,7 @@ import {
 } from '../../protocol/program.ts';
 import type { RefusalMessage } from '../../protocol/refusal.ts';
 import { PROTOCOL_VERSION } from '../../protocol/version.ts';
-import { rulesMessage } from '../text/game/rulebook.ts';
+import { rulesMessage } from '../text/game/rules-message.ts';
 import { followView } from './follow-view.ts';
 import { readLine } from './read-line.ts';
 
@@ -96,7 +96,7 @@ class ProgramTalk implements PreparedPlayer {
         return this.#refused('unreadable', `did not say hello. ${hello.error.message}`);
       }
       // Without the ideas: what is measured is how well it plays.
-      this.#process.send(rulesMessage(this.#match, { hasIdeas: false }));
+      this.#process.send(rulesMessage(this.#match, []));
       return accept(this);
     } catch (error) {
       this.kill();

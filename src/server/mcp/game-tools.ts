@@ -5,7 +5,8 @@ import type { GivenOptions } from '../../core/contract/option.ts';
 import { formatRecord } from '../../core/match/record.ts';
 import { orThrow, type Result } from '../../core/result.ts';
 import { provenRecord } from '../../play/record/verify.ts';
-import { rulesLines, rulesMessage } from '../../play/text/game/rulebook.ts';
+import { type RulesIdea, rulesLines } from '../../play/text/game/rulebook.ts';
+import { rulesMessage } from '../../play/text/game/rules-message.ts';
 import { playerNames } from '../../players/index.ts';
 import type { KnownPlayers } from '../../players/numbered-players.ts';
 import type { Solution } from '../../solve/solution.ts';
@@ -80,19 +81,20 @@ export function addGameTools(server: McpServer, host: ModelHost): void {
     async ({ game, options }) => {
       const chosen = await chooseGame(game, givenOptions(options));
       if (!chosen.ok) return toolError(chosen.error);
-      const hasIdeas = await mayTellIdeas(host, chosen.value);
+      const ideas = await ideasToTell(host, chosen.value);
       const { game: played, options: values } = chosen.value;
-      return answer(rulesLines(played, values, hasIdeas), rulesMessage(chosen.value, { hasIdeas }));
+      return answer(rulesLines(played, values, ideas), rulesMessage(chosen.value, ideas));
     },
   );
 }
 
 /** The winning ideas count as hints: they need permission, and are withheld while a room plays the game. */
-async function mayTellIdeas(
+async function ideasToTell(
   { allowed, service }: ModelHost,
-  { game }: ChosenGame,
-): Promise<boolean> {
-  return allowed.includes('hint') && !(await service.rooms.isPlayed(game.id));
+  { game, options }: ChosenGame,
+): Promise<readonly RulesIdea[]> {
+  const mayTell = allowed.includes('hint') && !(await service.rooms.isPlayed(game.id));
+  return mayTell ? (game.book(options).ideas ?? []) : [];
 }
 
 /** Rules and records as resources, for clients where people choose what a model reads. */
@@ -116,8 +118,7 @@ export function addResources(server: McpServer, host: ModelHost): void {
     async (uri, { game }) => {
       const chosen = orThrow(await chooseGame(String(game), {}));
       const { game: played, options } = chosen;
-      const hasIdeas = await mayTellIdeas(host, chosen);
-      const text = rulesLines(played, options, hasIdeas).join('\n');
+      const text = rulesLines(played, options, await ideasToTell(host, chosen)).join('\n');
       return { contents: [{ uri: uri.href, mimeType, text }] };
     },
   );

@@ -60,17 +60,21 @@ export function LearnScreen({
         setResumed(kept.step !== 'rules' || kept.done.length > 0);
         // So that "back" leads to the last open step.
         if (at === null) history.replaceState(history.state, '', hrefAt(chosen, kept.step));
-        // A finished lesson, or one never begun, starts from the beginning.
-        else if (at === 'end' && kept.done.length === 0)
-          location.replace(hrefAt(chosen, kept.step));
       });
   }, [key]);
   const isEnd = at === 'end';
+  const isNew =
+    place?.step === 'rules' && place.done.length === 0 && Object.keys(place.games).length === 0;
   const step = LESSON_STEPS.find((one) => one === at) ?? place?.step ?? 'rules';
   const shown = isEnd ? 'end' : step;
   const before = useRef<string>(undefined);
   useEffect(() => {
     if (place === undefined) return;
+    // A lesson that was finished before, or never begun, starts from the beginning.
+    if (isEnd && isNew) {
+      location.replace(hrefAt(chosen, 'rules'));
+      return;
+    }
     if (before.current !== undefined && before.current !== shown) {
       setResumed(false);
       arrive();
@@ -94,7 +98,7 @@ export function LearnScreen({
     <>
       <h1>{lessonTitle(chosen)}</h1>
       {shown === 'rules' && <p class="lead">{settingLine(chosen)}</p>}
-      {place === undefined ? (
+      {place === undefined || (isEnd && isNew) ? (
         <Pending />
       ) : (
         <>
@@ -199,7 +203,7 @@ function Gain({ chosen }: { readonly chosen: ChosenGame }): JSX.Element {
     <Answered asked={asked} text="Working out what you can do now">
       {(lines) =>
         lines.length > 0 && (
-          <div class="reading">
+          <div class="stack reading">
             <h3>{GAIN_TITLE}</h3>
             <Sentences lines={lines} />
           </div>

@@ -44,6 +44,12 @@ export function Asking({
           ))}
         </div>
       )}
+      {picked !== undefined && (
+        // Below the buttons, which do not move when it appears.
+        <p class="about" role="status">
+          Answer this, then your choice on the board is played.
+        </p>
+      )}
       {answers.length > 0 && (
         <Button text="‹ Back to the first question" class="plain-button" onClick={restart} />
       )}

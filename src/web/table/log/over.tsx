@@ -92,5 +92,5 @@ export function EndingLines({
   readonly reader: Reader;
 }): JSX.Element {
   const book = bookOnScreen(match);
-  return <>{logLines(endingLines(match, ending, book, true), reader)}</>;
+  return <>{logLines(endingLines(match, ending, book), reader)}</>;
 }

@@ -135,7 +135,8 @@ export {
 } from './play/table/runner.ts';
 export { type Step, step, type TableEvent, type TableRequest } from './play/table/step.ts';
 export { chanceFor, humansOf, openTable, type Seating, type Table } from './play/table/table.ts';
-export { eventData, tableData, tableFrom, viewOfTable } from './play/table/table-data.ts';
+export { tableData, tableFrom } from './play/table/table-data.ts';
+export { eventData, viewOfTable } from './play/table/table-view.ts';
 export { ideaLines, ideaSummary } from './play/text/game/ideas.ts';
 export { greedyBot } from './players/greedy.ts';
 export { type AskTerms, GuardedPlayer, type PlayerAnswer } from './players/guarded-player.ts';

@@ -13,7 +13,7 @@ import type { CellGrid } from '../../study/map/slice.ts';
 import { Board } from '../board/board.tsx';
 import { TurnSteps } from '../board/turn-steps.tsx';
 import { Button, LinkButton, Problem } from '../controls/controls.tsx';
-import { GameStart } from '../game-links.tsx';
+import { GameStart } from '../game-start.tsx';
 import { hrefOf } from '../links.ts';
 import { useLoaded } from '../loading/use-loaded.ts';
 import { FieldStepper, valueIn } from '../map/field-stepper.tsx';

@@ -16,7 +16,7 @@ import {
 import { briefLines } from '../../play/text/game/summary.ts';
 import { Board } from '../board/board.tsx';
 import { Button, Sentences } from '../controls/controls.tsx';
-import { GameStart } from '../game-links.tsx';
+import { GameStart } from '../game-start.tsx';
 import { isQuiet } from '../quiet.ts';
 import { engine, gameData } from '../work/engine.ts';
 import { percent, useLongWork } from '../work/long-work.tsx';

@@ -3,7 +3,7 @@ import { accept, type Refusal, type Result, refuse } from '../core/result.ts';
 import { Budget, isShortage, isStop, THREAD_BYTES, TooMuch } from './budget.ts';
 import { bytesIn } from './buffers.ts';
 import { checkSolution } from './check.ts';
-import { checkSymmetry } from './check-symmetry.ts';
+import { type Contradiction, checkSymmetry } from './check-symmetry.ts';
 import { type Compiled, compile, compilePlay } from './compile/compile.ts';
 import { DEFAULT_MEMORY, estimate, refuseTooLarge } from './estimate.ts';
 import type { Thread } from './open/job.ts';
@@ -12,19 +12,18 @@ import { canSweep, solveBySweep, solveOpenGraph } from './open/solve-open.ts';
 import type { SymmetryReduction } from './positions.ts';
 import { DensePositions, RankIndex } from './reach/dense-positions.ts';
 import { type Explored, explore } from './reach/explore.ts';
-import { type Graph, graphOf } from './reach/graph.ts';
+import { type Graph, graphOf, topologicalOrder } from './reach/graph.ts';
 import { GraphPositions, graphPositionsBytes, type StateIndex } from './reach/graph-positions.ts';
 import { HashIndex } from './reach/hash-index.ts';
 import { reachedBytes } from './reach/reach.ts';
 import type { ReadHelpers } from './reach/read-helpers.ts';
 import { StatePacking } from './reach/state-packing.ts';
-import { topologicalOrder } from './reach/topological-order.ts';
 import { solveSealed } from './sealed/solve-sealed.ts';
 import { SizeWatch } from './size/size-watch.ts';
 import { Solution, type Solved } from './solution.ts';
 import { SolveAccount } from './solve-account.ts';
 import { isCancelled, type SolveOptions } from './solve-options.ts';
-import { findSymmetry } from './symmetry/find-symmetry.ts';
+import { findSymmetry, withoutElements } from './symmetry/find-symmetry.ts';
 import { Symmetry, type SymmetryElement } from './symmetry/symmetry.ts';
 
 /** Longer lists of moves are not compared with each other. */
@@ -34,6 +33,8 @@ const WIDEST = 1000;
 const FIRST_WALK = 300_000;
 /** Above this size, keeping one of each set of mirror images saves time too. */
 const LARGE = 2_000_000;
+/** So many symmetries are tried, each without what contradicted those before it. */
+const MOST_SYMMETRIES_TRIED = 6;
 
 /** One solve of a game within its budget. */
 export class Attempt<S extends State, M> {
@@ -177,13 +178,27 @@ export class Attempt<S extends State, M> {
   }
 
   /**
-   * Explores the game keeping one of the positions that a symmetry maps to each other. Undefined if there is no
-   * symmetry, or if it does not hold everywhere.
+   * Explores the game keeping one of the positions that a symmetry maps to each other. If the rules contradict some
+   * elements, tries again without those. Undefined if no symmetry is left.
    */
   exploreOnce(elements: readonly SymmetryElement[]): Solution<S, M> | undefined {
-    if (elements.length === 0) return undefined;
     const { expected } = this.#account;
-    this.#account.startOver(expected && expected / (elements.length + 1));
+    const wrong: SymmetryElement[] = [];
+    for (let left = elements; left.length > 0; ) {
+      this.#account.startOver(expected && expected / (left.length + 1));
+      const solved = this.#solveOnce(left);
+      if (solved instanceof Solution) return solved;
+      this.#budget = this.#newBudget();
+      this.#account.expected = expected;
+      const isLast = solved === 'sealed turn' || wrong.push(solved) === MOST_SYMMETRIES_TRIED;
+      left = isLast ? [] : withoutElements(this.#rules.shape, elements, wrong);
+      this.#elements = left;
+    }
+    return undefined;
+  }
+
+  /** The solution, or what contradicts the symmetry. */
+  #solveOnce(elements: readonly SymmetryElement[]): Solution<S, M> | Contradiction {
     const symmetry = new Symmetry(new StatePacking<S>(this.#rules.shape), elements);
     const explored = explore(this.#rules, this.#budget, {
       onProgress: this.#account.explored,
@@ -192,7 +207,7 @@ export class Attempt<S extends State, M> {
       leave: this.#sizes.lookAgain(this.#budget.bytes),
     }) as Explored<S>;
     const onProgress = (done: number): void => this.#account.say('checking', done);
-    const once = checkSymmetry(
+    const checked = checkSymmetry(
       this.#rules,
       explored,
       symmetry,
@@ -200,13 +215,8 @@ export class Attempt<S extends State, M> {
       onProgress,
       this.#helpers,
     );
-    if (once === undefined) {
-      this.#budget = this.#newBudget();
-      this.#account.expected = expected;
-      this.#elements = [];
-      return undefined;
-    }
-    const solution = this.#solveExplored(explored, once);
+    if ('contradiction' in checked) return checked.contradiction;
+    const solution = this.#solveExplored(explored, checked);
     this.#check(solution);
     return solution;
   }

@@ -7,66 +7,75 @@ import type { Explored } from './reach/explore.ts';
 import { type PositionSource, ReadAhead } from './reach/read-ahead.ts';
 import type { ReadHelpers } from './reach/read-helpers.ts';
 import { RuleReader } from './reach/rule-reader.ts';
-import type { Symmetry } from './symmetry/symmetry.ts';
+import { StateLists } from './symmetry/state-lists.ts';
+import type { Symmetry, SymmetryElement } from './symmetry/symmetry.ts';
 
 /** Up to this many images all are checked; beyond that, one image per position. */
 const MOST_CHECKED = 2_000_000;
 const OFTEN = 256;
 
+/** What contradicts a symmetry: an element under which the rules differ, or a sealed turn, which contradicts all. */
+export type Contradiction = SymmetryElement | 'sealed turn';
+
 /**
- * Checks a symmetry on the positions that were kept because of it. The rules must give each image the same turn, and as
- * many turns to the same kept positions. Then a position and its images have the same value and the same number of
- * turns. Undefined if this fails anywhere, or if a turn is sealed.
+ * Checks a symmetry that maps the start to itself, on the positions that were kept because of it. The rules must give
+ * each image the same turn, and turns to the images of the positions that its own turns lead to. Then whatever play
+ * comes to, it can come to the images of, and they have the same value and the same number of turns.
  */
 export function checkSymmetry<S extends State, M>(
   rules: Rules<S, M>,
-  { graph, packing, set }: Explored<S>,
+  { graph: { codes }, packing, set }: Explored<S>,
   symmetry: Symmetry,
   budget: Budget,
   onProgress: (done: number) => void,
   helpers?: ReadHelpers,
-): SymmetryReduction | undefined {
-  const { codes, firsts, afters } = graph;
+): SymmetryReduction | { readonly contradiction: Contradiction } {
   const { elements } = symmetry;
-  const image = new Int32Array(packing.words);
+  const { words } = packing;
+  const lists = new StateLists(words);
+  let image = new Int32Array(words);
+  const own = new RuleReader(rules, packing, budget);
   const reader = new RuleReader(rules, packing, budget);
   const isWhole = elements.length * codes.length <= MOST_CHECKED;
   /** The number of images to check per position. */
   const each = isWhole ? elements.length : 1;
   const images: PositionSource = { count: each * codes.length, copy: copyImage };
-  const ahead = helpers && new ReadAhead(reader, images, helpers, packing.words, budget);
+  const ahead = helpers && new ReadAhead(reader, images, helpers, words, budget);
   let states = 0;
   let terminal = 0;
   for (let position = 0; position < codes.length; position++) {
     if (position % OFTEN === 0) onProgress(position / codes.length);
     const code = uint8At(codes, position);
-    if (isSealed(code)) return undefined;
-    const at = position * packing.words;
-    const count = symmetry.countOf(set.words, at);
+    if (isSealed(code)) return { contradiction: 'sealed turn' };
+    const count = symmetry.countOf(set.words, position * words);
     states += count;
     if (!isChoosing(code)) terminal += count;
-    const after = afters.slice(int32At(firsts, position), int32At(firsts, position + 1)).sort();
+    else own.read(set.words, position * words);
     for (let look = each * position; look < each * (position + 1); look++)
-      if (!isSame(look, code, after)) return undefined;
+      if (readAnyhow(look) !== code || (isChoosing(code) && !isSame(look)))
+        return { contradiction: elements[elementOf(look)] as SymmetryElement };
   }
+  own.release();
   reader.release();
   return { elements, states, terminal };
 
-  function copyImage(look: number, words: Int32Array, at: number): void {
-    const position = Math.floor(look / each);
-    // Rotating, so that every element is checked equally often.
-    const element = (position + (look % each)) % elements.length;
-    symmetry.turn(element, set.words, position * packing.words, image);
-    words.set(image, at);
+  /** Rotating, so that every element is checked equally often. */
+  function elementOf(look: number): number {
+    return (Math.floor(look / each) + (look % each)) % elements.length;
   }
 
-  function isSame(look: number, code: number, after: Int32Array): boolean {
-    if (readAnyhow(look) !== code || reader.count !== after.length) return false;
-    symmetry.keep(reader.keys, reader.count);
-    const found = new Int32Array(reader.count);
-    for (let turn = 0; turn < reader.count; turn++)
-      found[turn] = set.find(reader.keys, turn * packing.words);
-    return found.sort().every((number, turn) => number === after[turn]);
+  function copyImage(look: number, to: Int32Array, at: number): void {
+    symmetry.turn(elementOf(look), set.words, Math.floor(look / each) * words, 1, image);
+    for (let word = 0; word < words; word++) to[at + word] = int32At(image, word);
+  }
+
+  /** Whether the turns of the image that was read lead to the images of where the position's own turns lead. */
+  function isSame(look: number): boolean {
+    const { keys, count } = own;
+    if (reader.count !== count) return false;
+    if (image.length < count * words) image = new Int32Array(count * words);
+    symmetry.turn(elementOf(look), keys, 0, count, image);
+    return lists.areSame(image, reader.keys, count);
   }
 
   /** Rules may fail on unreachable positions. Then the map is not a symmetry. */

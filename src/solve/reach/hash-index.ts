@@ -50,7 +50,7 @@ export class HashIndex<S extends State = State> implements StateIndex<S> {
     this.#set.copy(position, key, 0);
     const states = new Map([[key.join(), this.stateAt(position)]]);
     for (let element = 0; element < symmetry.elements.length; element++) {
-      symmetry.turn(element, this.#set.words, at, key);
+      symmetry.turn(element, this.#set.words, at, 1, key);
       states.set(key.join(), this.#packing.unpack(key, 0));
     }
     return [...states.values()];

@@ -151,7 +151,8 @@ export class PositionSet {
   }
 }
 
-function hashOf(key: Int32Array, at: number, width: number): number {
+/** A hash of the words of a state. */
+export function hashOf(key: Int32Array, at: number, width: number): number {
   let hash = 0;
   for (let word = 0; word < width; word++) {
     hash = Math.imul(hash ^ int32At(key, at + word), 0x9e3779b1);

@@ -38,7 +38,23 @@ export function findSymmetry<S extends State, M>(
   for (const moves of candidateMoves(radices)) {
     const map = stateMapOf(radices.length, moves);
     // A game with more symmetries than are used would have very many more.
-    if ((group.has(map) || trial.allows(map)) && !group.add(map)) break;
+    if ((group.has([map]) || trial.allows(map)) && !group.add(map)) break;
+  }
+  return group.elements;
+}
+
+/** A group of some of these elements, without those that the rules contradict. */
+export function withoutElements(
+  shape: Readonly<Record<string, number>>,
+  elements: readonly SymmetryElement[],
+  contradicted: readonly SymmetryElement[],
+): readonly SymmetryElement[] {
+  const radices = Object.values(shape);
+  let group = new Group(radices);
+  for (const [map, ...others] of elements) {
+    if (map === undefined || others.length > 0 || group.has([map])) continue;
+    const larger = new Group(radices, group);
+    if (larger.add(map) && !contradicted.some((wrong) => larger.has(wrong))) group = larger;
   }
   return group.elements;
 }
@@ -48,9 +64,10 @@ class Group {
   readonly #probes: readonly Float64Array[];
   readonly #nothing: string;
   /** The elements, keyed by their images of the probes. */
-  #elements: ReadonlyMap<string, SymmetryElement> = new Map();
+  #elements: ReadonlyMap<string, SymmetryElement>;
 
-  constructor(radices: readonly number[]) {
+  constructor(radices: readonly number[], group?: Group) {
+    this.#elements = group === undefined ? new Map() : group.#elements;
     const random = randomFrom(SEED);
     this.#probes = Array.from({ length: PROBES }, () =>
       Float64Array.from(radices, (radix) => Math.floor(random() * radix)),
@@ -62,8 +79,8 @@ class Group {
     return [...this.#elements.values()];
   }
 
-  has(map: StateMap): boolean {
-    return this.#elements.has(this.#imageOf([map]));
+  has(element: SymmetryElement): boolean {
+    return this.#elements.has(this.#imageOf(element));
   }
 
   /** Adds a map and everything it generates; if that would be too many, changes nothing and returns false. */

@@ -70,10 +70,13 @@ export class Symmetry {
     return this.order / fixed;
   }
 
-  /** Writes the image of a packed state under one of the elements. */
-  turn(element: number, words: Int32Array, at: number, image: Int32Array): void {
-    this.#read(words, at);
-    this.#write(this.#imageOf(this.elements[element] as SymmetryElement), image, 0);
+  /** Writes the images of packed states, one after another, under one of the elements. */
+  turn(element: number, keys: Int32Array, at: number, count: number, images: Int32Array): void {
+    const { words } = this.#packing;
+    for (let index = 0; index < count; index++) {
+      this.#read(keys, at + index * words);
+      this.#write(this.#imageOf(this.elements[element] as SymmetryElement), images, index * words);
+    }
   }
 
   #read(words: Int32Array, at: number): void {

@@ -23,7 +23,7 @@ export function sampledGames(
   table: PositionTable,
   player: MixAt,
   opponents: readonly MixAt[],
-  { pairs, seed, starts, most = 10_000 }: Terms,
+  { pairs, seed, starts, most = 1000 }: Terms,
 ): readonly PlayedMessage[] {
   const openings = starts === 'book' ? undefined : new Openings(table);
   return Array.from({ length: 2 * pairs }, (_, number): PlayedMessage => {

@@ -76,7 +76,9 @@ describe.each(WAYS)('over $way, in the $revision revision', ({ revision, connect
     expect(rules.text).toContain('Moves are written like this: "1" is: move 1; "2" is: move 2.');
     const { table, seats, record } = await open({ name: 'A model' });
     const token = seats[0]?.token;
-    let view = (await model.call('look', { table, token })).data;
+    const looked = await model.call('look', { table, token });
+    expect(looked.text).toContain('Player 1 (A model, you) against Player 2 (Level 1).');
+    let view = looked.data;
     expect(view.players[0]?.name).toBe('A model');
     for (let turn = 1; view.ending === null; turn++) {
       const { version, legal } = view;

@@ -106,7 +106,7 @@ describe('a sealed turn', () => {
       ok: false,
       error: {
         code: 'move/not-your-turn',
-        message: "It is not Player 2's turn.",
+        message: 'Player 2 has already chosen.',
         allowed: [],
       },
     });

@@ -207,7 +207,10 @@ export class Match {
     if (!this.waiting.includes(seat))
       return refuse({
         code: 'move/not-your-turn',
-        message: `It is not ${playerName(seat)}'s turn.`,
+        message:
+          this.turn.kind === 'both'
+            ? `${playerName(seat)} has already chosen.`
+            : `It is not ${playerName(seat)}'s turn.`,
         allowed: [],
       });
     const move = this.rules

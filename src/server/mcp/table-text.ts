@@ -1,4 +1,5 @@
 import type { PlayerNumber } from '../../core/seat.ts';
+import { nameInWords } from '../../play/names.ts';
 import { viewLines } from '../../play/program/view-text.ts';
 import type { ServedView } from '../../protocol/server.ts';
 
@@ -55,7 +56,8 @@ export function modelView(view: ServedView): ModelView {
 export function tableLines(view: ServedView): readonly string[] {
   const { title, table, version, player, players, ending } = view;
   const who = (number: PlayerNumber): string => {
-    const name = players[number - 1]?.name ?? '';
+    // As the game's own sentences call them.
+    const name = nameInWords(players[number - 1]?.name ?? '');
     const known = [
       ...(name === `Player ${number}` ? [] : [name]),
       ...(number === player ? ['you'] : []),

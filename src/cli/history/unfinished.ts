@@ -1,7 +1,7 @@
 import { nameOf } from '../../core/contract/variant.ts';
 import { endOf } from '../../core/match/record.ts';
 import { GAMES } from '../../games/index.ts';
-import { resumeRecord } from '../../play/record/resume-record.ts';
+import { resumeRecord } from '../../play/record/table-record.ts';
 import { resumedLines } from '../../play/talk/series-talk.ts';
 import { BOTS } from '../../players/index.ts';
 import { playerNamed } from '../../players/numbered-players.ts';

@@ -14,7 +14,7 @@ import { FAILED, INTERRUPTED } from '../exit-status.ts';
 import { puzzleMessage } from '../pages/puzzle-json.ts';
 import { printAnswer, printRefusal } from '../print-answer.ts';
 import { openStore } from '../store/shelf.ts';
-import { openTalk } from '../talk/open-talk.ts';
+import { openTalk } from '../talk/plain.ts';
 import { type Context, complain, type Terminal } from '../terminal.ts';
 import { solveGame } from '../threads/solver.ts';
 import type { PuzzleFlags, PuzzleOrder } from './order.ts';

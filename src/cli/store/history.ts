@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, parse, resolve } from 'node:path';
 import packageFile from '../../../package.json' with { type: 'json' };
 import type { ChosenGame, FindGame } from '../../core/contract/game.ts';
 import { countOf } from '../../core/count.ts';
-import { readTags } from '../../core/match/record.ts';
+import { type GameRecord, readTags } from '../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
 import {
@@ -15,12 +15,15 @@ import {
 } from '../../play/history/history.ts';
 import { seatsOf } from '../../play/history/history-entry.ts';
 import { type BotGame, gamesAgainstBots } from '../../play/matchmaking.ts';
+import { earlierOf } from '../../play/record/earlier-records.ts';
+import { hasEarlier, roundOf } from '../../play/record/table-record.ts';
 import { refusalSentence } from '../../play/text/game/record.ts';
 import { HISTORY_FILE, recordFile, recordKey } from '../../store/files.ts';
 import { stateFolder } from '../../store/state-folder.ts';
 import { printablePath, readCache, writeCache } from '../../store/whole-file.ts';
 import type { Terminal } from '../terminal.ts';
-import { openStore, readText } from './shelf.ts';
+import { openStore, readRecord, readText, shelved } from './shelf.ts';
+import { roundFile } from './table-keeper.ts';
 
 /** Lines written by another version are rebuilt. */
 const VERSION = `${packageFile.version} 3`;
@@ -125,4 +128,31 @@ export function dateOf(path: string): string | undefined {
   const text = readText(path);
   const tags = text.ok ? readTags(text.value) : text;
   return dateOfGame(tags.ok ? tags.value : {}, recordKey(path));
+}
+
+/**
+ * The earlier games of the series that the game at this place belongs to, first game first, and the game it was resumed
+ * from. They are beside it if their files were named, or on the shelf. Missing ones are left out.
+ */
+export function earlierRecords(
+  place: string,
+  record: GameRecord,
+  findGame: FindGame,
+  env: Terminal['env'],
+): readonly GameRecord[] {
+  if (!hasEarlier(record)) return [];
+  const files = [...namedBefore(place, roundOf(record)), ...shelved(env).map(({ path }) => path)];
+  const records = files.flatMap((file) => {
+    const read = readRecord(file, findGame);
+    return read.ok ? [read.value] : [];
+  });
+  return earlierOf(record, records);
+}
+
+/** For `match-3.parlor`: `match.parlor` and `match-2.parlor`. */
+function namedBefore(place: string, round: number): readonly string[] {
+  const { dir, name, ext } = parse(place);
+  if (!name.endsWith(`-${round}`)) return [];
+  const first = resolve(dir, `${name.slice(0, -`-${round}`.length)}${ext}`);
+  return Array.from({ length: round - 1 }, (_, index) => roundFile(first, index + 1) ?? first);
 }

@@ -8,8 +8,7 @@ import { variantOf } from '../../core/contract/variant.ts';
 import { endOf, type GameRecord } from '../../core/match/record.ts';
 import { participantAt } from '../../core/match/series.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
-import { resumeRecord } from '../../play/record/resume-record.ts';
-import { canContinue, type RecordSeating } from '../../play/record/table-record.ts';
+import { canContinue, type RecordSeating, resumeRecord } from '../../play/record/table-record.ts';
 import { readSettings } from '../../play/settings.ts';
 import { preparePlayers } from '../../play/table/players.ts';
 import { closePlayers, type TablePlayers } from '../../play/table/runner.ts';
@@ -19,8 +18,7 @@ import { BOTS } from '../../players/index.ts';
 import { playerNamed } from '../../players/numbered-players.ts';
 import { tableDataSchema } from '../../protocol/table.ts';
 import { recordKey } from '../../store/files.ts';
-import { namedFileVersion } from '../../store/named-file.ts';
-import { printablePath } from '../../store/whole-file.ts';
+import { namedFileVersion, printablePath } from '../../store/whole-file.ts';
 import {
   finder,
   gameNamed,
@@ -30,8 +28,7 @@ import {
   sourceOf,
 } from '../files/load.ts';
 import type { SharedFlags } from '../flag.ts';
-import { openHistory, recordPlace } from '../store/history.ts';
-import { earlierRecords } from '../store/series-records.ts';
+import { earlierRecords, openHistory, recordPlace } from '../store/history.ts';
 import { isOnShelf, openStore, readRecord } from '../store/shelf.ts';
 import { type KeptAt, roundFile, tableKeyAt } from '../store/table-keeper.ts';
 import { heedInterrupt } from '../talk/interrupt.ts';

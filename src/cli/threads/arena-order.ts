@@ -4,7 +4,7 @@ import type { FoundLevels } from '../../core/contract/level-points.ts';
 import type { OptionValues } from '../../core/contract/option.ts';
 import { BOTS } from '../../players/index.ts';
 import { type SolutionData, solutionFrom } from '../../solve/solution-data.ts';
-import { findGame, type GameSource } from '../files/game-source.ts';
+import { findGame, type GameSource } from '../files/load.ts';
 import type { ResultBytes } from './ordered-lines.ts';
 
 /** What a thread needs to play the games of a setting. */

@@ -5,7 +5,7 @@ import { playLevels } from '../../players/played-levels.ts';
 import { Watch } from '../../solve/budget.ts';
 import { type SolutionData, solutionFrom } from '../../solve/solution-data.ts';
 import { calibrate } from '../../study/levels/calibrate.ts';
-import { findGame, type GameSource } from '../files/game-source.ts';
+import { findGame, type GameSource } from '../files/load.ts';
 import { nowAndThen } from './failure.ts';
 
 /** The game in which a thread should find levels. */

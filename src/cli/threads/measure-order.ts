@@ -6,7 +6,7 @@ import { TooMuch, Watch } from '../../solve/budget.ts';
 import { solve } from '../../solve/solve.ts';
 import type { Figures } from '../../study/tune/figures.ts';
 import { measureVariant } from '../../study/tune/measure.ts';
-import { findGame, type GameSource } from '../files/game-source.ts';
+import { findGame, type GameSource } from '../files/load.ts';
 
 /** A variant for a thread to measure, and the limits. */
 export type MeasureOrder = {

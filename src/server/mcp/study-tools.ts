@@ -6,7 +6,7 @@ import { resignedIn } from '../../core/match/record.ts';
 import { participantAt } from '../../core/match/series.ts';
 import { type Refusal, type Result, refuse } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
-import { provenRecord } from '../../play/record/proof.ts';
+import { provenRecord } from '../../play/record/verify.ts';
 import { tellHint } from '../../play/text/position/hint.ts';
 import { mixLines, moveLines, verdictLines } from '../../play/text/position/verdict.ts';
 import { reviewOverview } from '../../play/text/review/review.ts';

@@ -4,7 +4,7 @@ import { changeOptions, formatOptions } from '../../core/contract/option.ts';
 import { joined, type Phrase, player, say } from '../../core/contract/phrase.ts';
 import { count } from '../../core/count.ts';
 import { accept, type Result } from '../../core/result.ts';
-import { solveCached } from '../../solve/solve-cached.ts';
+import { solveCached } from '../../solve/cache.ts';
 import type { Influence } from '../metrics/interaction.ts';
 import { verdictPhrase } from '../wording.ts';
 import { checkAdvice, checkPays } from './check-advice.ts';

@@ -13,9 +13,9 @@ import { turnSentences, withoutDashes } from '../../play/text/position/turn.ts';
 import { Board } from '../board/board.tsx';
 import { TurnSteps } from '../board/turn-steps.tsx';
 import { Button, LinkButton, Sentences } from '../controls/controls.tsx';
-import { GameStart } from '../game-start.tsx';
+import { GameStart } from '../game-links.tsx';
 import { hrefOf } from '../links.ts';
-import { gameData } from '../work/game-data.ts';
+import { gameData } from '../work/engine.ts';
 import { LongTask } from '../work/long-work.tsx';
 import type { AuditAnswer, FindingText } from '../work/tasks/audit-tasks.ts';
 

@@ -28,8 +28,7 @@ import { useLoaded } from '../loading/use-loaded.ts';
 import { arrive } from '../navigation.ts';
 import { pageStore } from '../store/store.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
-import { engine } from '../work/engine.ts';
-import { gameData } from '../work/game-data.ts';
+import { engine, gameData } from '../work/engine.ts';
 import { Answered, useAsked } from '../work/use-asked.tsx';
 
 /** A lesson from the rules to a game on your own; it continues where you left it. The step is in the address. */

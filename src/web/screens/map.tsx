@@ -13,15 +13,14 @@ import type { CellGrid } from '../../study/map/slice.ts';
 import { Board } from '../board/board.tsx';
 import { TurnSteps } from '../board/turn-steps.tsx';
 import { Button, LinkButton, Problem } from '../controls/controls.tsx';
-import { GameStart } from '../game-start.tsx';
+import { GameStart } from '../game-links.tsx';
 import { hrefOf } from '../links.ts';
 import { useLoaded } from '../loading/use-loaded.ts';
 import { FieldStepper, valueIn } from '../map/field-stepper.tsx';
 import { MapCanvas } from '../map/map-canvas.tsx';
 import { MapKey } from '../map/map-key.tsx';
 import { hrefTo, readRoute } from '../router.ts';
-import { engine } from '../work/engine.ts';
-import { gameData } from '../work/game-data.ts';
+import { engine, gameData } from '../work/engine.ts';
 import type { MapField, MapFrame, PositionAnswer } from '../work/tasks/map-tasks.ts';
 import { Answered, useAsked } from '../work/use-asked.tsx';
 

@@ -4,14 +4,13 @@ import type { Game } from '../../core/contract/game.ts';
 import { defaultOptions } from '../../core/contract/option.ts';
 import { solvedAlready } from '../../play/text/puzzle/ratings.ts';
 import { LinkButton } from '../controls/controls.tsx';
+import { VariantLinks } from '../game-links.tsx';
 import { gamesAtHand } from '../games.ts';
 import { useLoaded } from '../loading/use-loaded.ts';
 import { hrefTo } from '../router.ts';
 import { daySolved, keptRatings, today } from '../store/puzzles.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
-import { VariantLinks } from '../variant-links.tsx';
-import { engine } from '../work/engine.ts';
-import { gameData } from '../work/game-data.ts';
+import { engine, gameData } from '../work/engine.ts';
 
 const NOT_SOLVED = { isSolved: false, streak: 0 };
 

@@ -23,7 +23,7 @@ import { hrefTo } from '../router.ts';
 import { useOpened } from '../table/opened-table.tsx';
 import { Table } from '../table/table.tsx';
 import { useTableState } from '../table/use-table-state.ts';
-import { Waiting } from '../work/waiting.tsx';
+import { Waiting } from '../work/use-asked.tsx';
 
 /** A table on this page's server: to play at with a seat's token, or to watch. */
 export function RemoteTableScreen({

@@ -16,13 +16,12 @@ import {
 import { briefLines } from '../../play/text/game/summary.ts';
 import { Board } from '../board/board.tsx';
 import { Button, Sentences } from '../controls/controls.tsx';
-import { GameStart } from '../game-start.tsx';
+import { GameStart } from '../game-links.tsx';
 import { isQuiet } from '../quiet.ts';
-import { engine } from '../work/engine.ts';
-import { gameData } from '../work/game-data.ts';
+import { engine, gameData } from '../work/engine.ts';
+import { percent, useLongWork } from '../work/long-work.tsx';
 import type { IdeaAnswer } from '../work/tasks/audit-tasks.ts';
 import { Answered, useAsked } from '../work/use-asked.tsx';
-import { percent, useLongWork } from '../work/use-long-work.ts';
 
 /** The rule book: each clause with its rulings beside it, the options and the ideas. */
 export function RulesScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.Element {

@@ -1,9 +1,8 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { type Inputs, useEffect, useRef, useState } from 'preact/hooks';
-import { Button, Problem } from '../controls/controls.tsx';
+import { Button, Pending, Problem } from '../controls/controls.tsx';
 import { engine } from './engine.ts';
 import type { TaskName, Tasks } from './tasks/tasks.ts';
-import { Waiting } from './waiting.tsx';
 
 /** A request: pending, answered, or failed with a sentence. */
 export type Query<Value> =
@@ -97,6 +96,26 @@ function Failure({
     <div class="row waiting-bar">
       <Problem text={message} />
       <Button text="Try again" ref={button} onClick={again} />
+    </div>
+  );
+}
+
+/** A pending task: its name, its progress if known, and a way out. */
+export function Waiting({
+  text,
+  done,
+  stop,
+}: {
+  readonly text: string;
+  /** From 0 to 1. */
+  readonly done?: number | undefined;
+  readonly stop?: (() => void) | undefined;
+}): JSX.Element {
+  return (
+    <div class="row waiting-bar">
+      <Pending text={text} />
+      <progress aria-label={text} {...(done === undefined ? {} : { value: done })} />
+      {stop !== undefined && <Button text="Stop" onClick={stop} />}
     </div>
   );
 }

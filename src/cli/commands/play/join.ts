@@ -2,7 +2,7 @@ import { accept, type Result } from '../../../core/result.ts';
 import { statusAfter } from '../../exit-status.ts';
 import type { SharedFlags, TextFlags } from '../../flag.ts';
 import { placeInLink, playRemote, sitDownAt } from '../../table/remote-play.ts';
-import { openTalk } from '../../talk/open-talk.ts';
+import { openTalk } from '../../talk/plain.ts';
 import type { Context } from '../../terminal.ts';
 
 type JoinFlags = SharedFlags & TextFlags<'name'>;

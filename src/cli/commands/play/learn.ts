@@ -53,7 +53,7 @@ import { openFolder, openStore, readRecord } from '../../store/shelf.ts';
 import { openPlay, type PlayFlags } from '../../table/opening.ts';
 import { playTable } from '../../table/play-table.ts';
 import { readNamedPerson } from '../../table/session-flags.ts';
-import { openTalk } from '../../talk/open-talk.ts';
+import { openTalk } from '../../talk/plain.ts';
 import { type Context, isInteractive } from '../../terminal.ts';
 import { findLevelsOnThreads } from '../../threads/find-levels.ts';
 import { solveGame } from '../../threads/solver.ts';

@@ -8,8 +8,7 @@ import { openPlay, type PlayFlags } from '../../table/opening.ts';
 import { playTable } from '../../table/play-table.ts';
 import { withPrograms } from '../../table/programs.ts';
 import { readSeating } from '../../table/session-flags.ts';
-import { openTalk } from '../../talk/open-talk.ts';
-import { plainTalk } from '../../talk/plain.ts';
+import { openTalk, plainTalk } from '../../talk/plain.ts';
 import type { Context } from '../../terminal.ts';
 
 /** Failures while preparing a program. The command line was right, so the exit status is "failed". */

@@ -3,7 +3,6 @@ import { accept, type Refusal, type Result, refuse } from '../../../core/result.
 import type { QuizEnd } from '../../../play/lesson/quiz.ts';
 import type { GradedAsk } from '../../../play/puzzles/attempt.ts';
 import { dailyPuzzle } from '../../../play/puzzles/daily.ts';
-import { dailyName, dayAt } from '../../../play/puzzles/day.ts';
 import { noneOfAny } from '../../../play/puzzles/none.ts';
 import {
   type MistakeSearch,
@@ -13,7 +12,7 @@ import {
 } from '../../../play/puzzles/past-mistakes.ts';
 import { hardPuzzlesInTurn } from '../../../play/puzzles/posing.ts';
 import { shareText } from '../../../play/puzzles/share.ts';
-import { keepSolved, solvedOn } from '../../../play/puzzles/solved-days.ts';
+import { dailyName, dayAt, keepSolved, solvedOn } from '../../../play/puzzles/solved-days.ts';
 import { type GradedPosed, keptCollection, shippedChoices } from '../../../play/puzzles/source.ts';
 import { dailySentence, solvedAlready } from '../../../play/text/puzzle/ratings.ts';
 import { isWithoutTable } from '../../../solve/search/without-table.ts';

@@ -36,8 +36,7 @@ import { openHistory, type ShelfHistory } from '../../store/history.ts';
 import { openStore } from '../../store/shelf.ts';
 import { tableKeyAt } from '../../store/table-keeper.ts';
 import { clearScreen } from '../../talk/fullscreen.ts';
-import { openTalk } from '../../talk/open-talk.ts';
-import { plainTalk } from '../../talk/plain.ts';
+import { openTalk, plainTalk } from '../../talk/plain.ts';
 import {
   type Context,
   complain,

@@ -12,7 +12,7 @@ import { Button, LinkButton, Sentences } from '../../controls/controls.tsx';
 import { useFocusedHeading } from '../../controls/use-focused-heading.ts';
 import { useLoaded } from '../../loading/use-loaded.ts';
 import type { TableTools } from '../tools.tsx';
-import { logLines } from './log-lines.tsx';
+import { logLines } from './table-log.tsx';
 
 /** The confetti for a win. */
 const PIECES = 24;

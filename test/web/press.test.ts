@@ -118,18 +118,6 @@ test('a fact that appears below the board moves no button', async () => {
   expect(await topOf(page, '.answers')).toBe(before);
 });
 
-test('a question as long as the one before moves no button', async () => {
-  const page = await house.open(linkTo(gameOf('number-quest'), ['Ann', 'Ben']));
-  await page.getByRole('button', { name: 'yes', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Your prediction' }).fill('45');
-  await page.keyboard.press('Enter');
-  await page.locator('.answers button').first().waitFor();
-  const longest = await topOf(page, '.tools .button');
-  await nextVersion(page, () => page.locator('.answers button').first().click());
-  await page.getByRole('button', { name: 'no', exact: true }).waitFor();
-  expect(await topOf(page, '.tools .button')).toBe(longest);
-});
-
 test('on a phone right and wrong of a puzzle are in view', async () => {
   const page = await house.open(linkTo(gameOf('leap-to-twenty'), ['Ann', 'Ben']), PHONE);
   // Only 4 wins: this mistake becomes a puzzle.

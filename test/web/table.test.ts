@@ -201,7 +201,7 @@ test('a whole game is played by keyboard alone, given up, and played again with 
   await page.locator('.over h2').waitFor();
   // What was given up stays so after a reload.
   await page.reload();
-  await page.getByText(/resigns\./).waitFor();
+  await page.getByText(/You resign\./).waitFor();
 });
 
 test('a game is played by touch on a phone, on the board itself, and nothing is wider than the screen', async () => {

@@ -171,7 +171,6 @@ export function Table({
   }, [where, aside.isTaken]);
 
   const board = useSteadyHeight();
-  const turn = useSteadyHeight('.asking');
   const book = match.game.book(match.options);
   // Choices have the colour of the player who chooses.
   const hue = asked === undefined ? '' : ` seat-${asked}`;
@@ -223,7 +222,7 @@ export function Table({
         {notice?.where === where && <Advice lines={[botsInWords(notice.text)]} />}
         <Problem text={state.fault && botsInWords(state.fault.message)} />
         {ending === null && (
-          <div class="turn-place" ref={turn}>
+          <div class="turn-place">
             {isAsked && <Asking answering={answering} />}
             {taught.advice.length > 0 && isAsked && (
               // Below the buttons, which do not move when it appears.
@@ -309,20 +308,16 @@ function readerOf({ participants, here }: TableState, asked: Seat | undefined): 
   return { seat, names: namesAt(participants) };
 }
 
-/** What has grown by a line stays that high, so that nothing below it moves up and down. */
-function useSteadyHeight(part?: string): RefObject<HTMLDivElement | null> {
+/** A board that has grown by a line stays that high, so that nothing below it moves up and down. */
+function useSteadyHeight(): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const width = useRef(0);
   useLayoutEffect(() => {
     const { current } = place;
-    const measured = part === undefined ? current : current?.querySelector<HTMLElement>(part);
-    if (current === null || measured == null) return;
-    if (width.current !== current.clientWidth) current.style.removeProperty('--steady-height');
+    if (current === null) return;
+    if (width.current !== current.clientWidth) current.style.removeProperty('--board-height');
     width.current = current.clientWidth;
-    current.style.setProperty(
-      '--steady-height',
-      `${Math.ceil(measured.getBoundingClientRect().height)}px`,
-    );
+    current.style.setProperty('--board-height', `${current.offsetHeight}px`);
   });
   return place;
 }

@@ -29,7 +29,7 @@ import { preparePlayers } from '../table/players.ts';
 import { TableRunner } from '../table/runner.ts';
 import { chanceFor, openTable } from '../table/table.ts';
 import { viewOfTable } from '../table/table-view.ts';
-import { rulesMessage } from '../text/game/rules-message.ts';
+import { rulesMessage } from '../text/game/rulebook.ts';
 import { spaceMessage } from './game-space.ts';
 import { readLine } from './read-line.ts';
 

@@ -77,6 +77,7 @@ test('a model is told the rules, the position and its moves, and its answer is p
   const [system, user] = request?.body.messages ?? [];
   expect(system?.content).toContain('You play Trail Blazer');
   expect(system?.content).toContain('You are Player 1.');
+  expect(system?.content).toContain('Moves are written like this: "1" is: move 1; "2" is: move 2.');
   expect(system?.content).not.toContain('The idea');
   expect(user?.content).toContain('Position: square1 0');
   expect(user?.content).toContain('[P1 Turn] Enter your move (1, 2, or 3):');
@@ -346,7 +347,7 @@ test('a prompt without its version or a part is no prompt', () => {
 /** A change of the words makes another player: raise the version, and write its hash here. */
 test('the prompt is the one of its version', () => {
   expect([prompt().version, createHash('sha256').update(TEXT).digest('hex')]).toEqual([
-    '1',
-    'ce3254d0c2cfa70b7c4a7386141a204cc24663ac246f7a6f51fd16056d36d6a4',
+    '2',
+    '133485da3b7cfdaad93bc807bf4c9008ce5422b1acad3eb93ff3f9c1afa3649e',
   ]);
 });

@@ -7,6 +7,7 @@ import { seatNumber } from '../../core/seat.ts';
 import type { ChoiceTerms, Player, PlayerUse, PreparedPlayer } from '../../players/player.ts';
 import { FAULT_CODES, PlayerError } from '../../players/player-fault.ts';
 import type { TimeLimit } from '../../players/time-limit.ts';
+import { notationLine } from '../text/game/notation.ts';
 import { clauseLines } from '../text/game/rulebook.ts';
 import { followView } from './follow-view.ts';
 import {
@@ -204,7 +205,9 @@ class ModelTalk implements PreparedPlayer {
         content: fillIn(parts.rules, {
           title: data.title,
           // Without the ideas: what is measured is how well a model plays.
-          rules: clauseLines(game, options).join('\n').trim(),
+          rules: [...clauseLines(game, options), '', notationLine({ game, options })]
+            .join('\n')
+            .trim(),
           player: String(seatNumber(seat ?? 0)),
         }),
       },

@@ -16,7 +16,7 @@ import {
 } from '../../protocol/program.ts';
 import type { RefusalMessage } from '../../protocol/refusal.ts';
 import { PROTOCOL_VERSION } from '../../protocol/version.ts';
-import { rulesMessage } from '../text/game/rules-message.ts';
+import { rulesMessage } from '../text/game/rulebook.ts';
 import { followView } from './follow-view.ts';
 import { readLine } from './read-line.ts';
 

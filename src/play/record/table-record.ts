@@ -47,7 +47,7 @@ export function recordOfTable(table: Table): GameRecord {
   };
 }
 
-/** The same with what language models used, by seat: `[Use1 "prompt=1 requests=5 …"]`. */
+/** The same with what language models used, by seat: `[Use1 "prompt=2 requests=5 …"]`. */
 export function recordWithUse(table: Table, players: TablePlayers): GameRecord {
   const record = recordOfTable(table);
   const used = SEATS.flatMap((seat) => {

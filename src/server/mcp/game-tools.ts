@@ -5,8 +5,8 @@ import type { GivenOptions } from '../../core/contract/option.ts';
 import { formatRecord } from '../../core/match/record.ts';
 import { orThrow, type Result } from '../../core/result.ts';
 import { provenRecord } from '../../play/record/verify.ts';
-import { type RulesIdea, rulesLines } from '../../play/text/game/rulebook.ts';
-import { rulesMessage } from '../../play/text/game/rules-message.ts';
+import { notationLine } from '../../play/text/game/notation.ts';
+import { type RulesIdea, rulesLines, rulesMessage } from '../../play/text/game/rulebook.ts';
 import { playerNames } from '../../players/index.ts';
 import type { KnownPlayers } from '../../players/numbered-players.ts';
 import type { Solution } from '../../solve/solution.ts';
@@ -83,7 +83,10 @@ export function addGameTools(server: McpServer, host: ModelHost): void {
       if (!chosen.ok) return toolError(chosen.error);
       const ideas = await ideasToTell(host, chosen.value);
       const { game: played, options: values } = chosen.value;
-      return answer(rulesLines(played, values, ideas), rulesMessage(chosen.value, ideas));
+      return answer(
+        [...rulesLines(played, values, ideas), '', notationLine(chosen.value)],
+        rulesMessage(chosen.value, ideas),
+      );
     },
   );
 }

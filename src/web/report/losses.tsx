@@ -42,7 +42,7 @@ export function BestResponses({
   return (
     <>
       <WideTable
-        caption="What a best response gains a game"
+        caption="What a best response gains per game"
         head={['Player', ...shown.map(([, title]) => title)]}
         rows={arena.players.map(({ name, settings }) => ({
           key: name,

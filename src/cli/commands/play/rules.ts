@@ -4,8 +4,12 @@ import { nameOf } from '../../../core/contract/variant.ts';
 import { accept, type Result } from '../../../core/result.ts';
 import { GAMES } from '../../../games/index.ts';
 import { lessonIdeas } from '../../../play/text/game/lesson-ideas.ts';
-import { isIdeaTaught, type RulesIdea, rulesLines } from '../../../play/text/game/rulebook.ts';
-import { rulesMessage } from '../../../play/text/game/rules-message.ts';
+import {
+  isIdeaTaught,
+  type RulesIdea,
+  rulesLines,
+  rulesMessage,
+} from '../../../play/text/game/rulebook.ts';
 import { message } from '../../../protocol/message.ts';
 import { lessonOf } from '../../../study/teach/lesson.ts';
 import { wrap } from '../../draw/wrap.ts';

@@ -11,6 +11,9 @@ import {
 import { render } from '../../../core/contract/phrase.ts';
 import { nameOf, variantOf } from '../../../core/contract/variant.ts';
 import { isShipped } from '../../../games/index.ts';
+import type { RulesMessage } from '../../../protocol/answers/rules.ts';
+import { message } from '../../../protocol/message.ts';
+import { notationOf } from './notation.ts';
 import { optionGroups, optionText } from './options.ts';
 
 /** An idea in the rules of a game. */
@@ -109,4 +112,33 @@ function optionLines(title: string, options: readonly ResolvedOption[]): Lines {
 export function settingLine(chosen: ChosenGame): string {
   const settings = optionText(chosen);
   return settings === '' ? chosen.game.summary : `Played with: ${settings}`;
+}
+
+/** The rules of a game, with its options and rulings, as a message; the ideas are by default the book's. */
+export function rulesMessage(
+  { game, options }: ChosenGame,
+  ideas: readonly RulesIdea[] = game.book(options).ideas ?? [],
+): RulesMessage {
+  const { clauses, rulings } = game.book(options);
+  const { own, house } = optionGroups({ game, options });
+  return message('rules', {
+    game: game.id,
+    title: game.title,
+    summary: game.summary,
+    options: own.map(({ name, option, value }) => ({
+      name,
+      ...option,
+      value: formatValue(value),
+    })),
+    houseRules: house.map(({ name, option, value }) => ({
+      name,
+      about: option.about,
+      value: formatValue(value),
+      allowed: allowedValues(option),
+    })),
+    notation: notationOf({ game, options }),
+    clauses,
+    rulings,
+    ideas: ideas.map(({ id, idea }) => ({ id, idea: render(idea) })),
+  });
 }

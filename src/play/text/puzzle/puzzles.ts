@@ -158,10 +158,11 @@ function sealedReason(posed: PosedPuzzle, wrong: string | undefined): Phrase {
   const sure = sureOf(solution, rank, seat, goal);
   const mover = moverOf(posed);
   const right = advise(mover, [answer]);
+  const left = chanceLeft(solution, sure, wrong === undefined ? sure : leastOf(posed, wrong), goal);
   const keeps =
     goal === 'hold' && sure >= 1 - PRECISION
       ? say`${right}. That never loses, no matter what ${player(other(seat))} does.`
-      : say`${right}. That keeps ${chanceLeft(solution, sure, goal)}, no matter what ${player(other(seat))} does.`;
+      : say`${right}. That keeps ${left}, no matter what ${player(other(seat))} does.`;
   return wrong === undefined ? keeps : say`${punishment(posed, wrong)} Instead, ${keeps}`;
 }
 
@@ -172,9 +173,10 @@ function punishment(posed: PosedPuzzle, wrong: string): Phrase {
   const rank = solution.numberOf(match.state);
   const mover = moverOf(posed);
   const reply = strongestReply(posed, wrong);
-  const worth = least(payoffs(solution, rank, seat)[choicesOf(posed).indexOf(wrong)] ?? [0]);
+  const goal = goalOf(solution, rank, seat);
   const punished = advise({ ...mover, seat: other(seat) }, [reply]);
-  const rest = chanceLeft(solution, worth, goalOf(solution, rank, seat));
+  const sure = sureOf(solution, rank, seat, goal);
+  const rest = chanceLeft(solution, leastOf(posed, wrong), sure, goal);
   return say`if you ${advise(mover, [wrong])}, ${player(other(seat))} can ${punished}, and you are left with ${rest}.`;
 }
 
@@ -188,8 +190,16 @@ function strongestReply(posed: PosedPuzzle, choice: string): string {
   return rules.notate(rules.moves(state, other(puzzle.seat))[reply]);
 }
 
-function chanceLeft({ positions }: Solution, sure: number, goal: Goal): string {
+/** What a choice on a sealed turn is worth against the strongest reply. */
+function leastOf(posed: PosedPuzzle, choice: string): number {
+  const { match, solution, puzzle } = posed;
+  const rank = solution.numberOf(match.state);
+  return least(payoffs(solution, rank, puzzle.seat)[choicesOf(posed).indexOf(choice)] ?? [0]);
+}
+
+/** A chance with enough digits to differ from another one. */
+function chanceLeft({ positions }: Solution, sure: number, another: number, goal: Goal): string {
   if (sure <= PRECISION) return 'no chance';
-  const [chance = ''] = inNumbers(sure);
+  const [chance = ''] = inNumbers(sure, another);
   return `a chance of ${chance}${goal === 'hold' ? ' not to lose' : ''}${positions.draws ? ` (${COUNTING_HALF})` : ''}`;
 }

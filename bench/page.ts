@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { rules } from '../src/games/leap-to-twenty/rules.ts';
 import { solve } from '../src/solve/solve.ts';
-import { type TileOrder, tileOf } from '../src/study/map/map-tile.ts';
+import { type TileOrder, tileOf } from '../src/study/map/slice.ts';
 import { openBrowser } from '../test/web/browser.ts';
 import { firstLoad } from '../test/web/first-load.ts';
 import { gameOf, linkTo } from '../test/web/game-link.ts';

@@ -2,7 +2,7 @@ import '../bin/engine.js';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LevelPoints } from '../src/core/contract/level-points.ts';
-import { defaultOptions } from '../src/core/contract/option.ts';
+import { idOf, playableSettings } from '../src/core/contract/variant.ts';
 import { GAMES } from '../src/games/index.ts';
 import { solve } from '../src/solve/solve.ts';
 import { calibrate } from '../src/study/levels/calibrate.ts';
@@ -22,41 +22,50 @@ const checked: {
   openerWins: boolean;
 }[] = [];
 for (const game of GAMES) {
-  const { id, levels: points } = game;
-  if (points === undefined) continue;
-  const solution = solve(game.rules(defaultOptions(game.options)), { trusted: true });
-  if (!solution.ok) throw new Error(solution.error.message);
-  const order = turnOrderOf(solution.value);
-  if (isCheck) {
-    const { outcome } = solution.value.verdictAt(solution.value.positions.start);
-    checked.push({
-      game: id,
-      points,
-      scores: scoresOf(solution.value, order, points, steps),
-      openerWins: outcome === 'player1',
-    });
-    continue;
+  if (game.levels === undefined) continue;
+  const found: [id: string, points: LevelPoints][] = [];
+  for (const chosen of playableSettings(game)) {
+    const id = idOf(chosen);
+    const points = game.levels[id];
+    if (points === undefined) continue;
+    const solution = solve(game.rules(chosen.options), { trusted: true });
+    if (!solution.ok) throw new Error(solution.error.message);
+    const order = turnOrderOf(solution.value);
+    if (isCheck) {
+      const { outcome } = solution.value.verdictAt(solution.value.positions.start);
+      checked.push({
+        game: id,
+        points,
+        scores: scoresOf(solution.value, order, points, steps),
+        openerWins: outcome === 'player1',
+      });
+    } else found.push([id, calibrate(solution.value, { order })]);
   }
-  const file = join('src', 'games', id, 'levels.ts');
-  await writeFile(file, textOf(calibrate(solution.value, { order })));
+  if (isCheck) continue;
+  const file = join('src', 'games', game.id, 'levels.ts');
+  await writeFile(file, textOf(found));
   process.stdout.write(`${file}\n`);
 }
 if (isCheck) process.stdout.write(`${JSON.stringify(checked)}\n`);
 
-function textOf({ ladder, points, scores, openerWins }: LevelPoints): string {
+function textOf(found: readonly (readonly [id: string, points: LevelPoints])[]): string {
   const list = (name: string, numbers: readonly number[]): string =>
-    `  ${name}: [${numbers.map((number) => Number(number.toFixed(9))).join(', ')}],`;
+    `    ${name}: [${numbers.map((number) => Number(number.toFixed(9))).join(', ')}],`;
   return [
     "import type { LevelPoints } from '../../core/contract/level-points.ts';",
     '',
-    '// Written by "npm run levels": following all games of millions of positions takes minutes.',
-    'export const levels: LevelPoints = {',
-    "  kind: 'computed',",
-    list('ladder', ladder),
-    list('points', points),
-    list('scores', scores),
-    `  openerWins: ${openerWins},`,
-    '};',
+    '// Written by "npm run levels": following all games takes seconds, and minutes with millions of positions.',
+    'export const levels = {',
+    ...found.flatMap(([id, { ladder, points, scores, openerWins }]) => [
+      `  '${id}': {`,
+      "    kind: 'computed',",
+      list('ladder', ladder),
+      list('points', points),
+      list('scores', scores),
+      `    openerWins: ${openerWins},`,
+      '  },',
+    ]),
+    '} as const satisfies Record<string, LevelPoints>;',
     '',
   ].join('\n');
 }

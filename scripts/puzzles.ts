@@ -12,7 +12,6 @@ import { keptText } from './kept-text.ts';
 // served at once. Name games to update only those.
 
 const FILE = 'src/play/puzzles/kept-puzzles.ts';
-const HEAD = '// Written by "npm run puzzles"';
 
 const [...only] = process.argv.slice(2);
 const { KEPT_PUZZLES } = await import('../src/play/puzzles/kept-puzzles.ts');
@@ -29,29 +28,16 @@ for (const game of GAMES)
     if (!solved.ok) throw new Error(solved.error.message);
     const found = { game: game.id, options, ...keptText(choice, solved.value) };
     kept.push(found);
-    process.stdout.write(`${game.id} ${options}: ${found.puzzles.split('\n').length - 1}\n`);
+    process.stdout.write(`${game.id} ${options}: ${found.puzzles.length}\n`);
   }
-const [head = ''] = (await readFile(FILE, 'utf8')).split(HEAD);
+const [head = '', tail = ''] = (await readFile(FILE, 'utf8')).split(/(?<=\nconst KEPT = `\n)[^`]*/);
 await writeFile(
   FILE,
   [
-    `${head}${HEAD}; the tests find them again.`,
-    `export const KEPT_VERSION: number = ${HARD_VERSION};`,
-    'export const KEPT_PUZZLES: readonly KeptPuzzles[] = [',
-    ...kept.flatMap(({ game, options, positions, puzzles }) => [
-      '  {',
-      `    game: '${game}',`,
-      `    options: '${options}',`,
-      `    positions: ${numeral(positions)},`,
-      `    puzzles: ${puzzles === '' ? "''" : `\`${puzzles}\``},`,
-      '  },',
-    ]),
-    '];',
-    '',
-  ].join('\n'),
+    head.replace(/(?<=KEPT_VERSION: number = )\d+/, String(HARD_VERSION)),
+    ...kept.map(({ game, options, positions, puzzles }) =>
+      [`${game} ${positions} ${options}`, ...puzzles, ''].join('\n'),
+    ),
+    tail,
+  ].join(''),
 );
-
-/** A number in the form that the linter requires. */
-function numeral(number: number): string {
-  return number < 10_000 ? `${number}` : number.toLocaleString('en-US').replaceAll(',', '_');
-}

@@ -4,8 +4,21 @@ import fc from 'fast-check';
 import { agreementOn } from '../test/any-game/agreement.ts';
 import { STRUCTURES } from '../test/any-game/structures/index.ts';
 
-// Builds games of every structure with new seeds and compares the solver with its reference twin: `npm run soak --
-// --minutes 30`, or `--structure tokens --seed 7` to repeat one batch.
+const HELP = `Usage: npm run soak -- [options]
+
+Builds games of every structure with new seeds, and compares the solver with its slow twin. Prints the structure
+and the seed of any difference.
+
+Options:
+  --minutes <n>       how long (10)
+  --structure <name>  one structure only: ${STRUCTURES.map(({ structure }) => structure.name).join(', ')}
+  --seed <n>          one batch, with this seed
+  -h, --help          this help
+
+Examples:
+  npm run soak -- --minutes 30
+  npm run soak -- --structure ${STRUCTURES[0]?.structure.name} --seed 7
+`;
 
 /** The size of a batch, as a share of a structure's games in one test run. */
 const BATCH = 0.1;
@@ -15,8 +28,13 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '10' },
     structure: { type: 'string' },
     seed: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
   },
 });
+if (values.help === true) {
+  process.stdout.write(HELP);
+  process.exit();
+}
 const wanted = STRUCTURES.filter(
   ({ structure }) => values.structure === undefined || structure.name === values.structure,
 );

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import type { ChosenGame, Game } from '../src/core/contract/game.ts';
 import { formatOptions } from '../src/core/contract/option.ts';
 import { render } from '../src/core/contract/phrase.ts';
@@ -17,17 +18,27 @@ export type MeasuredLesson = {
   readonly says: readonly string[];
   readonly sealed: boolean;
   readonly teaching: Teaching;
+  /** How the game's ideas were found. */
+  readonly note: string | undefined;
 };
 
 /** The lessons of a game and of each of its variants. */
 export function measureLessons(game: Game): readonly MeasuredLesson[] {
   return playableSettings(game).map((chosen, index) => {
     const variant = game.variants?.[index - 1];
-    return measureLesson(chosen, variant === undefined ? game.title : variant.title);
+    return variant === undefined
+      ? measureLesson(chosen, game.title, noteOf(game))
+      : measureLesson(chosen, variant.title);
   });
 }
 
-function measureLesson(chosen: ChosenGame, title: string): MeasuredLesson {
+/** What the folder of a game says about how its ideas were found. */
+function noteOf({ id }: Game): string | undefined {
+  const file = new URL(`../src/games/${id}/ideas.md`, import.meta.url);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+function measureLesson(chosen: ChosenGame, title: string, note?: string): MeasuredLesson {
   const { game, options } = chosen;
   const solution = solve(game.rules(options), { trusted: true });
   if (!solution.ok) throw new Error(solution.error.message);
@@ -42,6 +53,7 @@ function measureLesson(chosen: ChosenGame, title: string): MeasuredLesson {
     says: lessonIdeas(chosen, solution.value, lesson).map(({ idea }) => render(idea)),
     sealed: solution.value.positions.sealed,
     teaching,
+    note,
   };
 }
 
@@ -65,7 +77,15 @@ export function teachingPage(lessons: readonly MeasuredLesson[]): string {
   return `${[INTRODUCTION, ...lessons.map(sectionOf)].join('\n')}`;
 }
 
-function sectionOf({ title, game, settings, says, sealed, teaching }: MeasuredLesson): string {
+function sectionOf({
+  title,
+  game,
+  settings,
+  says,
+  sealed,
+  teaching,
+  note,
+}: MeasuredLesson): string {
   const { opponents, random, simple, lesson, perfect, decisions, puzzles } = teaching;
   const row = (who: string, scores: PupilScores): string =>
     `| ${[
@@ -77,6 +97,7 @@ function sectionOf({ title, game, settings, says, sealed, teaching }: MeasuredLe
     ].join(' | ')} |`;
   // Perfect play is sure of exactly the value of the game.
   const sure = perfect.at(-1) ?? [0, 0];
+  const gain = meanOf(sure) - meanOf(lesson.sure);
   const perfectRow = row('plays perfectly', { against: perfect, sure, right: 1, puzzles: 1 });
   const heads = [
     'the pupil',
@@ -97,7 +118,18 @@ ${says.map((line) => `> ${line.trim()}`).join('\n>\n')}
 ${row('plays at random', random)}
 ${row(`"${simple.rule}"`, simple)}
 ${row('follows the lesson', lesson)}
-${sealed ? `${perfectRow}\n` : ''}`;
+${
+  sealed
+    ? `${perfectRow}
+
+Over a whole game the best response to the lesson gains ${hundredths(gain)} points: it wins ${hundredths(1 - meanOf(lesson.sure))} %, and ${hundredths(1 - meanOf(sure))} % against perfect play.
+`
+    : ''
+}${note === undefined ? '' : `\n${note}`}`;
+}
+
+function meanOf([first, second]: readonly [number, number]): number {
+  return (first + second) / 2;
 }
 
 function nameOf(bot: string): string {

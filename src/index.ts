@@ -2,10 +2,9 @@
 import type { Game } from './core/contract/game.ts';
 import type { OptionValues } from './core/contract/option.ts';
 import type { Result } from './core/result.ts';
-import { SolutionCache } from './solve/cache.ts';
+import { SolutionCache, solveCached } from './solve/cache.ts';
 import { DEFAULT_MEMORY } from './solve/estimate.ts';
 import type { Solution } from './solve/solution.ts';
-import { solveCached } from './solve/solve-cached.ts';
 import type { SolveOptions } from './solve/solve-options.ts';
 
 export type {
@@ -117,8 +116,7 @@ export { drawHands, hand, type Pool, pool } from './kit/pool.ts';
 export { type Turns, turns } from './kit/turns.ts';
 export { AgentHost, type AgentTools } from './play/program/agent-host.ts';
 export { recordData } from './play/record/record-data.ts';
-export { resumeRecord } from './play/record/resume-record.ts';
-export { recordOfTable, tableFromRecord } from './play/record/table-record.ts';
+export { recordOfTable, resumeRecord, tableFromRecord } from './play/record/table-record.ts';
 export type {
   ClientCommand,
   KeepResult,
@@ -137,9 +135,7 @@ export {
 } from './play/table/runner.ts';
 export { type Step, step, type TableEvent, type TableRequest } from './play/table/step.ts';
 export { chanceFor, humansOf, openTable, type Seating, type Table } from './play/table/table.ts';
-export { tableData } from './play/table/table-data.ts';
-export { tableFrom } from './play/table/table-from-data.ts';
-export { eventData, viewOfTable } from './play/table/table-view.ts';
+export { eventData, tableData, tableFrom, viewOfTable } from './play/table/table-data.ts';
 export { ideaLines, ideaSummary } from './play/text/game/ideas.ts';
 export { greedyBot } from './players/greedy.ts';
 export { type AskTerms, GuardedPlayer, type PlayerAnswer } from './players/guarded-player.ts';
@@ -192,13 +188,12 @@ export {
 export { PROTOCOL_VERSION } from './protocol/version.ts';
 export { type TableView, tableViewSchema } from './protocol/view.ts';
 export { REFUSALS } from './refusals.ts';
-export { SolutionCache } from './solve/cache.ts';
+export { SolutionCache, solveCached } from './solve/cache.ts';
 export { type Estimate, estimate } from './solve/estimate.ts';
 export { type ProveOptions, proveValue } from './solve/search/prove-value.ts';
 export type { Proof } from './solve/search/prover.ts';
 export type { Judged, Outcome, Solution, Stage, Verdict } from './solve/solution.ts';
 export { solve } from './solve/solve.ts';
-export { solveCached } from './solve/solve-cached.ts';
 export type { SolveOptions } from './solve/solve-options.ts';
 export { type Audit, audit } from './study/audit/audit.ts';
 export type { AuditedClaim, RelatedClaim } from './study/audit/audited-claim.ts';

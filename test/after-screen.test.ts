@@ -98,7 +98,7 @@ test.each([40, 80])(
         await atTurn(terminal, turn, columns);
       }
       expect(read(terminal)).toContain(
-        '?? Turn 9, blunder: you move 1 and give up a win in 1 turn; then Random moves 1, then you must skip the turn, then Random moves 1 and wins. To keep it, move 4. Before: you win in 1 turn. After: Random wins in 3 turns.',
+        '?? Turn 9, blunder: you move 1 and give up a win in 1 turn; then Random moves 1, then you must skip the turn, then Random moves 1 and wins. To keep it, you had to move 4. Before: you win in 1 turn. After: Random wins in 3 turns.',
       );
       terminal.type(LEFT);
       expect(await atTurn(terminal, 8, columns)).toContain('There was no choice.');
@@ -151,7 +151,7 @@ test.each([40, 80])(
       expect(await atTurn(terminal, 0, columns)).toContain('A mistake on turn 8.');
       terminal.type('m');
       expect(await atTurn(terminal, 8, columns)).toContain(
-        '?? Turn 8, blunder: you guess 2, which loses against good play, when 32 games in 100 could be won. Always guess 1 here.',
+        '?? Turn 8, blunder: you guess 2, which loses against good play, when 32 games in 100 could be won. Here it is best to always guess 1.',
       );
       terminal.type('t');
       await terminal.waitFor('Replaying turn 8 for practice');
@@ -249,7 +249,7 @@ test('after a win the next level is one word away, and sides alternate', () =>
       terminal.type(move);
       terminal.mark();
     }
-    await terminal.waitFor(/You reached square 4 first\.[\s\S]*Next, try .*: up[\s\S]*save$/);
+    await terminal.waitFor(/You reached the finish first\.[\s\S]*Next, try .*: up[\s\S]*save$/);
     terminal.type('up\r');
     await terminal.waitFor(/P1 (Level 1|Perfect) +P2 Ann[\s\S]*── Ann[\s\S]*quit$/);
     terminal.type(CTRL_C);

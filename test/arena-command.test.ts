@@ -69,6 +69,22 @@ test.each([
   },
 );
 
+test('a report on an arena that is not finished says so', async () => {
+  const out = fileOf('unfinished.jsonl');
+  const words = ['--players', 'bot:random,bot:1', '--games', 'trail-blazer', '--seed', '5'];
+  await arena(...words, '--pairs', '2', '--out', out);
+  const lines = readFileSync(out, 'utf8').split('\n');
+  for (const [games, said, score] of [
+    [3, 'not finished: 3 of 4 games,', /bot:1 +3 +\d+\.\d %/],
+    [0, 'not finished: 0 of 4 games,', /bot:1 +0 +– +– +– /],
+  ] as const) {
+    writeFileSync(out, `${lines.slice(0, 1 + games).join('\n')}\n`);
+    const { output } = await runMain(['arena', 'report', out], { env });
+    expect(output.startsWith(said), output).toBe(true);
+    expect(output).toMatch(score);
+  }
+});
+
 test('a plan in a file is the same as the flags, and flags count more', async () => {
   const plan = { players: ['bot:random', 'bot:1'], games: ['trail-blazer'], pairs: 3, seed: 2 };
   writeFileSync(fileOf('plan.json'), JSON.stringify(plan));
@@ -128,6 +144,26 @@ test('the tables name every player, and a comparison says whether a difference i
     { env },
   );
   expect(output).toMatch(/^The difference between bot:perfect and bot:random is real, by 10 pairs/);
+});
+
+test('in games with hidden choices every table says what a best response gains', async () => {
+  const games = ['--games', 'predictive-pursuit:finish=4', '--pairs', '10', '--seed', '5'];
+  const asked = ['--players', 'bot:random,bot:perfect', ...games, '--out', fileOf('gain.jsonl')];
+  const { players: told } = await arena(...asked);
+  const [gains] = told.map(({ settings }) => settings[0]?.exploitability);
+  if (gains === undefined || gains === null) throw new Error('Nothing is gained.');
+  const shown = (share: number): string => (100 * share).toFixed(1);
+  const { output } = await runMain(['arena', 'report', fileOf('gain.jsonl')], { env });
+  expect(output).toContain('a best response gains\n');
+  expect(output).toContain(
+    `${shown(gains.gain)} %, ${shown(gains.confirmed)} % confirmed (${shown(gains.interval[0])} % to ${shown(gains.interval[1])} %)\n`,
+  );
+  expect(output).toContain('\na best response gains: an opponent who has seen these games ');
+  await arena('report', fileOf('gain.jsonl'), '--out', fileOf('gain.csv'));
+  const rows = readFileSync(fileOf('gain.csv'), 'utf8');
+  const { gain, confirmed, interval } = gains;
+  expect(rows).toContain(`,best-response,${gain},${interval[0]},${interval[1]}\n`);
+  expect(rows).toContain(`,best-response-confirmed,${confirmed},,\n`);
 });
 
 test('a report as a table has a row for each number, and no formula', async () => {

@@ -49,7 +49,7 @@ test('a worker asks the model that it was started with', async () => {
   const spread = await house.room.run([...words, 'spread.jsonl', '--database-url', house.url]);
   expect(spread.status, spread.error).toBe(0);
   expect(house.untimed('spread.jsonl')).toBe(house.untimed('alone.jsonl'));
-  expect(house.untimed('spread.jsonl')).toContain('"prompt":"1"');
+  expect(house.untimed('spread.jsonl')).toContain('"prompt":"2"');
   expect(requests.length).toBe(2 * asked);
   await house.stopWorkers();
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { GAMES } from '../src/games/index.ts';
 import { dailyPuzzle, keptCollections } from '../src/play/puzzles/daily.ts';
-import { dayAt } from '../src/play/puzzles/day.ts';
+import { dayAt } from '../src/play/puzzles/solved-days.ts';
 import { DAILY_FILE, dailyYear, type PinnedDay } from './support/daily-year.ts';
 
 const DAY = 86_400_000;

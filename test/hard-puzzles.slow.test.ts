@@ -3,8 +3,8 @@ import { keptText } from '../scripts/kept-text.ts';
 import { formatOptions } from '../src/core/contract/option.ts';
 import { playableSettings } from '../src/core/contract/variant.ts';
 import { GAMES } from '../src/games/index.ts';
-import { keptCollection } from '../src/play/puzzles/collection.ts';
 import { KEPT_PUZZLES } from '../src/play/puzzles/kept-puzzles.ts';
+import { keptCollection } from '../src/play/puzzles/source.ts';
 import { solve } from '../src/solve/solve.ts';
 import { checkHard } from './support/hard-twin.ts';
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { render } from '../src/core/contract/phrase.ts';
+import { settingsOf } from '../src/core/contract/variant.ts';
 import { GAMES } from '../src/games/index.ts';
 import { run } from './support/solve-run.ts';
 import { settled } from './support/started.ts';
@@ -22,6 +23,22 @@ describe.each(GAMES)('the ideas of $id', (game) => {
     const json = JSON.parse((await run(['rules', game.id, '--json'])).output);
     expect(json.ideas).toEqual(ideas.map(({ id }, index) => ({ id, idea: sentences[index] })));
   });
+});
+
+test('a variant whose book has no idea shows that of its lesson in its rules', async () => {
+  const without = GAMES.flatMap((game) =>
+    (game.variants ?? []).filter((variant) => {
+      const { ideas = [] } = game.book(settingsOf(game, variant).options);
+      return ideas.length === 0;
+    }),
+  );
+  expect(without).not.toEqual([]);
+  for (const { id } of without) {
+    const section = (await run(['rules', id])).output.split('\nThe idea\n')[1] ?? '';
+    const json = JSON.parse((await run(['rules', id, '--json'])).output);
+    expect(json.ideas.length).toBeGreaterThan(0);
+    for (const { idea } of json.ideas) expect(flat(section)).toContain(idea);
+  }
 });
 
 describe('a game of one’s own', () => {

@@ -33,7 +33,7 @@ describe('play', () => {
     const { tags, fault } = JSON.parse(ran.output);
     expect(fault.code).toBe('player/failed');
     expect(tags.Use2).toMatch(
-      /^prompt=1 requests=1 retries=0 reading=1 illegal=0 milliseconds=[0-9]+ tokens=100\+10 cost=0.00012$/,
+      /^prompt=2 requests=1 retries=0 reading=1 illegal=0 milliseconds=[0-9]+ tokens=100\+10 cost=0.00012$/,
     );
     expect(tags).not.toHaveProperty('Use1');
     expect(readFileSync(join(ran.folder, 'game.parlor'), 'utf8')).toContain(
@@ -109,7 +109,7 @@ describe('arena', () => {
     const games = lines.map((line): PlayedMessage => JSON.parse(line));
     expect(games).toHaveLength(2);
     const uses = games.map(({ use, players }) => use?.[players.indexOf('model:fake')]);
-    expect(uses.map((use) => use?.prompt)).toEqual(['1', '1']);
+    expect(uses.map((use) => use?.prompt)).toEqual(['2', '2']);
     expect(uses.reduce((sum, use) => sum + (use?.reading ?? 0), 0)).toBe(1);
     expect(uses.reduce((sum, use) => sum + (use?.illegal ?? 0), 0)).toBe(1);
     const { players } = JSON.parse(ran.output);

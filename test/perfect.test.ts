@@ -55,10 +55,10 @@ describe.each(OPEN)('$name', ({ game, options }) => {
       );
       const ranked = kept.map((move) => {
         const after = chosen(match, move);
-        const fate = oracle(after);
+        const verdict = oracle(after);
         return isWon
-          ? { move, share: 0, turns: -fate.turns }
-          : { move, share: shareAfter(oracle, after, seat), turns: fate.turns };
+          ? { move, share: 0, turns: -verdict.turns }
+          : { move, share: shareAfter(oracle, after, seat), turns: verdict.turns };
       });
       const share = Math.max(...ranked.map((each) => each.share));
       const misleading = ranked.filter((each) => each.share === share);
@@ -72,22 +72,22 @@ describe.each(OPEN)('$name', ({ game, options }) => {
   });
 
   test('against itself the game ends as it is solved, and never later', async () => {
-    const fate = oracle(start);
+    const verdict = oracle(start);
     for (let seed = 0; seed < 10; seed++) {
       const end = await playOn(start, [perfectBot, perfectBot], seed);
-      if (fate.winner === null) {
+      if (verdict.winner === null) {
         expect(end.turn.kind === 'over' ? end.turn.winner : null).toBeNull();
         continue;
       }
-      expect(end.turn).toMatchObject({ kind: 'over', winner: fate.winner });
+      expect(end.turn).toMatchObject({ kind: 'over', winner: verdict.winner });
       // Whoever is lost would rather mislead than last.
-      expect(end.turns).toBeLessThanOrEqual(fate.turns);
+      expect(end.turns).toBeLessThanOrEqual(verdict.turns);
       let match = start;
       for (const move of end.moves) {
         const [seat] = match.waiting;
         const left = oracle(match).turns;
         match = chosen(match, move);
-        if (seat === fate.winner) expect(oracle(match).turns).toBe(left - 1);
+        if (seat === verdict.winner) expect(oracle(match).turns).toBe(left - 1);
       }
     }
   });

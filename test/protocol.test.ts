@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { protocolSchemas } from '../scripts/protocol-schemas.ts';
-import { viewOfTable } from '../src/play/table/table-view.ts';
+import { viewOfTable } from '../src/play/table/table-data.ts';
 import { commandMessageSchema } from '../src/protocol/command.ts';
 import { refusalSchema } from '../src/protocol/refusal.ts';
 import { toyTable } from './support/toy-table.ts';

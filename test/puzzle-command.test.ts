@@ -110,6 +110,10 @@ test('a game without hard puzzles says that every position was checked, and exit
       'Predictive Pursuit has no hard puzzles, by the book or in its variants: all 4,081 positions were checked.\n',
     error: '',
   });
+  const variant = await run(['stare-down']);
+  expect(variant.output).toMatch(
+    /^Stare-Down has no hard puzzles: all 1,415 positions were checked\./,
+  );
   const none = await run(['binary-race', '--set', 'finish=7']);
   expect(none).toMatchObject({ status: 1, error: '' });
   const [proof, ...instead] = none.output.trimEnd().split('\n');
@@ -247,7 +251,8 @@ describe('on a terminal', () => {
     await terminal.waitFor('Turn 1 of');
     await terminal.waitFor('Enter for the next turn');
     terminal.type('\r');
-    await terminal.waitFor('Turn 2 of');
+    // The other player's turn is not told as the solver's.
+    await terminal.waitFor((text) => /Turn 2 of \d+\s+Player [12] /.test(text));
     terminal.type('stop\r');
     await terminal.waitFor((text) => text.split('Enter to go on').length > 2);
     terminal.type('\r');

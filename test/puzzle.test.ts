@@ -7,9 +7,9 @@ import { randomFrom } from '../src/core/random.ts';
 import { accept, type Result } from '../src/core/result.ts';
 import { SEATS } from '../src/core/seat.ts';
 import { GAMES } from '../src/games/index.ts';
-import { keptCollection } from '../src/play/puzzles/collection.ts';
+import { puzzleName } from '../src/play/puzzles/attempt.ts';
 import { NO_RATINGS } from '../src/play/puzzles/ratings.ts';
-import { ANY_LEVEL, lessonExercises } from '../src/play/puzzles/source.ts';
+import { ANY_LEVEL, keptCollection, lessonExercises } from '../src/play/puzzles/source.ts';
 import type { Solution } from '../src/solve/solution.ts';
 import { approach } from '../src/study/puzzle/approach.ts';
 import { type PosedPuzzle, puzzlesAt } from '../src/study/puzzle/puzzle.ts';
@@ -43,11 +43,17 @@ test('a lesson poses hard puzzles first, and none twice', async () => {
   if (choice === undefined) throw new Error('No game has hard puzzles by the book.');
   const hard = keptCollection(choice)?.puzzles ?? [];
   const textOf = (state: State): string => JSON.stringify(sorted(state));
-  const posed = (await exercises(choice)).map(({ match }) => textOf(match.state));
+  const found = await exercises(choice);
+  const posed = found.map(({ match }) => textOf(match.state));
   expect(posed.slice(0, hard.length).toSorted()).toEqual(
     hard.map(({ place }) => textOf(place.match.state)).toSorted(),
   );
   expect(new Set(posed).size).toBe(posed.length);
+  // Only a game's own puzzles have levels: a game without any has none that are called hard.
+  for (const [index, exercise] of found.entries())
+    expect(puzzleName(exercise)).toMatch(
+      index < hard.length ? /, (?:easy|medium|hard)$/ : /^[^,]*$/,
+    );
 });
 
 function sorted(state: State): State {

@@ -59,7 +59,7 @@ describe('parlor review', () => {
     expect(output).toMatch(/^ +3 {2}P1 {3}8 +~ {2}2 turns slower +16 +100 %$/m);
     expect(output).toMatch(/^ +9 {2}P1 {3}1 +-- only move +100 %$/m);
     expect(output.replace(/\n {2}/g, ' ')).toContain(
-      'Turn 8, blunder: Player 2 moves 2 and gives up a win in 1 turn; then Player 1 moves 1 and wins. To keep it, move 4.',
+      'Turn 8, blunder: Player 2 moves 2 and gives up a win in 1 turn; then Player 1 moves 1 and wins. To keep it, Player 2 had to move 4.',
     );
     expect(output.replace(/\n {2}/g, ' ')).toContain(
       "The game turned on turn 8, by Player 2's mistake. From then on Player 1 was winning.",

@@ -9,8 +9,9 @@ import type { Player, PreparedPlayer } from '../players/player.ts';
 import { preparePlayer } from '../players/prepare.ts';
 import type { TimeLimit } from '../players/time-limit.ts';
 import type { Solution } from '../solve/solution.ts';
+import { Openings } from './opening.ts';
 import type { PlannedGame } from './plan.ts';
-import { type ArenaPlayer, playGame } from './play-game.ts';
+import { type ArenaPlayer, type GameTerms, playGame } from './play-game.ts';
 import { PositionTable } from './position-table.ts';
 
 /** What players need to get ready for a setting. */
@@ -30,29 +31,31 @@ export type SettingTools = {
 /** One setting of an arena: plays any of its games, in any order. */
 export class ArenaSetting {
   readonly #tools: SettingTools;
-  readonly #table: PositionTable | undefined;
+  readonly #terms: GameTerms;
   /** Built-in bots keep nothing between games, so each is prepared once. */
   readonly #bots = new Map<string, ArenaPlayer>();
 
   constructor(tools: SettingTools) {
     this.#tools = tools;
-    this.#table = tools.solution === undefined ? undefined : new PositionTable(tools.solution);
+    const { chosen, solution, starts, now } = tools;
+    const table = solution === undefined ? undefined : new PositionTable(solution);
+    const openings = table === undefined || starts === 'book' ? undefined : new Openings(table);
+    this.#terms = { chosen, table, openings, now };
   }
 
   /** Plays a game and returns its result line. */
   async play(game: PlannedGame): Promise<string> {
-    const { chosen, starts, now, closing } = this.#tools;
     const [one, two] = game.players;
     const first = this.#bots.get(one) ?? (await this.#seat(one));
     const second = this.#bots.get(two) ?? (await this.#seat(two));
     try {
-      const line = playGame(game, [first, second], { chosen, table: this.#table, starts, now });
+      const line = playGame(game, [first, second], this.#terms);
       // Between built-in bots there is nothing to wait for, and even an empty wait takes time.
       return typeof line === 'string' ? line : await line;
     } finally {
       for (const seated of [first, second])
         if (seated.kind === 'ready' && seated.prepared === undefined)
-          await seated.player.close(closing);
+          await seated.player.close(this.#tools.closing);
     }
   }
 
@@ -72,7 +75,7 @@ export class ArenaSetting {
     if (player === undefined)
       return failed({ code: 'player/unknown', message: `There is no player "${name}".` });
     if (isOutsideProgram({ kind: 'bot', name })) {
-      const prepared = await preparePlayer(player, this.#tools.chosen, this.#terms());
+      const prepared = await preparePlayer(player, this.#tools.chosen, this.#provisions());
       return prepared.ok ? ready(prepared.value) : failed(prepared.error);
     }
     const prepared = await this.#prepareBot(player);
@@ -85,10 +88,11 @@ export class ArenaSetting {
 
   async #prepareBot(player: Player): Promise<Result<PreparedPlayer>> {
     const { signal } = new AbortController();
-    return player.prepare(this.#tools.chosen, { ...this.#terms(), signal });
+    return player.prepare(this.#tools.chosen, { ...this.#provisions(), signal });
   }
 
-  #terms(): {
+  /** What players need to get ready. */
+  #provisions(): {
     readonly solve: () => Promise<Result<Solution>>;
     readonly levels?: () => Promise<Result<FoundLevels>>;
   } {

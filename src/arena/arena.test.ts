@@ -15,7 +15,7 @@ import { calibrate } from '../study/levels/calibrate.ts';
 import { review } from '../study/review/review.ts';
 import { ArenaSetting } from './arena-setting.ts';
 import { compareResults } from './compare-results.ts';
-import { openingOf, openingTurns } from './opening.ts';
+import { Openings, openingMoves } from './opening.ts';
 import { gamesIn, gamesOf, lotFrom, type PlannedGame, plannedLots, splitLot } from './plan.ts';
 import { PositionTable } from './position-table.ts';
 import { ladderOf } from './rating/ladder.ts';
@@ -83,6 +83,19 @@ function slowly(player: Player): Player {
   };
 }
 
+test('a game that does not end is called off and counts half', async () => {
+  const first = (name: string): Player => ({
+    name,
+    prepare: () => accept({ choose: ({ legal }) => legal[0] as string }),
+  });
+  const plan = planOf(SEALED, ['one', 'two'], 1);
+  const [game] = plannedGames(plan) as [PlannedGame];
+  const setting = settingOf(SEALED, ['one', 'two'].map(first));
+  const [played] = readGames(await setting.play(game)) as [PlayedMessage];
+  expect([played.ending, played.winner, played.moves.length]).toEqual(['aborted', null, 1000]);
+  expect(scoreOf('one', [played])).toMatchObject({ drawn: 1, score: 0.5, faults: {} });
+});
+
 describe.each([
   ['open', LEAP],
   ['sealed', SEALED],
@@ -125,9 +138,10 @@ describe.each([
 
   test('begins where each side is ahead equally often', () => {
     const table = new PositionTable(solved(match));
+    const openings = new Openings(table);
     const values = Array.from({ length: 24 }, (_, index) => {
-      const opening = openingOf(table, index + 1, 1000 + index);
-      const moves = openingTurns(table, opening).map(([position, turn]) => position.turn(turn));
+      const opening = openings.of(index + 1, 1000 + index);
+      const moves = openingMoves(table, opening);
       const from = Match.from(
         { game: match.game.id, options: match.options, moves },
         () => match.game,
@@ -159,8 +173,9 @@ test('positions of a game too large to keep are the same as by the rules', async
 test('an opening leaves something to give away, even in a short game', () => {
   const short = started('number-quest', 'numbers=5 picks=3 deadline=2 highest=12');
   const table = new PositionTable(solved(short));
+  const openings = new Openings(table);
   for (let pair = 1; pair <= 12; pair++) {
-    const { end } = openingOf(table, pair, pair);
+    const { end } = openings.of(pair, pair);
     const next = Array.from({ length: end.turns }, (_, turn) => table.at(end.after(turn)));
     const stakes = [end, ...next].flatMap(({ choices }) => choices.map(({ losses }) => losses));
     expect(stakes.some((losses) => losses !== undefined && losses.stake > 0)).toBe(true);

@@ -1,79 +1,272 @@
-import { other, type Seat } from '../core/seat.ts';
-import { DRAWN, isChoosing, WON } from '../solve/compile/turn-code.ts';
+import type { Seat } from '../core/seat.ts';
+import { float64At, int32At } from '../core/typed-array.ts';
+import { Watch } from '../solve/budget.ts';
+import { eachBackward, type PlayOrder, playOrder } from '../solve/reach/components.ts';
+import { Chain } from '../solve/sealed/chain.ts';
+import { Elimination } from '../solve/sealed/elimination.ts';
 import type { Solution } from '../solve/solution.ts';
-import { turnOrderOf } from '../study/metrics/turn-order.ts';
-import { followers } from '../study/payoffs.ts';
-import type { Policy } from '../study/policy/policy.ts';
+import { followers, sureOf } from '../study/payoffs.ts';
 
-const MOST_SWEEPS = 5000;
-const CLOSE_ENOUGH = 1e-10;
 /** Replies within this distance of the best count as equally good. */
 const EQUAL = 1e-6;
+/** A reply that is better by less may only be better by rounding. */
+const STILL = 1e-13;
+/** The most exchanges of replies in a cycle. Usually there are only a handful. */
+const MOST_POLICIES = 100;
+/** Games that are still in a cycle after this many rounds, or this share of all games, are no longer followed. */
+const MOST_ROUNDS = 10_000;
+const LEFT = 1e-9;
+
+/** How many times a player made each choice, by position. */
+export type ChoiceCounts = ReadonlyMap<number, readonly number[]>;
+
+/** How many games began at each position. */
+export type Starts = ReadonlyMap<number, number>;
+
+/** The chances of a side's choices, by node; undefined at an end. */
+type Mixes = readonly (readonly number[] | undefined)[];
+
+/** What a seat wins at each node with best replies, and those replies: equally good ones are equally likely. */
+export type BestResponse = { readonly worths: Float64Array; readonly replies: Mixes };
 
 /**
- * A seat's best response to the other's policy: value iteration from below over all positions. Equally good replies are
- * played equally often, so that the order of moves does not matter. The mix is a best response too: no reply in it
- * gives anything away, and if one of them leads on to the end, play reaches it eventually.
+ * The part of a game in which a player was seen to choose, for the seat that replies. Elsewhere the player's choice is
+ * unknown: such a position is an end, worth what the seat is sure of there. Endless play is worth nothing.
  */
-export function bestResponse(solution: Solution, policy: Policy, seat: Seat): Policy {
-  const { positions } = solution;
-  const { ranks, codes, lists } = turnOrderOf(solution);
-  const worths = new Float64Array(positions.size);
-  const turns: ResponseTurn[] = [];
-  for (const [index, rank] of ranks.entries()) {
-    const code = codes[index] as number;
-    if (!isChoosing(code)) {
-      worths[rank] = code === DRAWN ? 0.5 : code === WON[seat] ? 1 : 0;
-      continue;
+export class ResponseGame {
+  /** The positions by node. */
+  readonly #ranks: readonly number[];
+  readonly #nodes: ReadonlyMap<number, number>;
+  readonly #sure: Float64Array;
+  /** The turns of node `n` lead to `afters[firsts[n]]` up to `firsts[n + 1]`, by reply and then by choice. */
+  readonly #firsts: Int32Array;
+  readonly #afters: Int32Array;
+  /** How many choices the player has. */
+  readonly #choices: readonly number[];
+  readonly #order: PlayOrder;
+  readonly #chain: Chain = new Chain();
+  readonly #elimination: Elimination = new Elimination();
+  readonly #locals: Int32Array;
+
+  constructor(solution: Solution, seat: Seat, starts: Starts, counts: ChoiceCounts) {
+    const ranks = [...starts.keys()];
+    const nodes = new Map(ranks.map((rank, node) => [rank, node]));
+    const choices: number[] = [];
+    const firsts = [0];
+    const afters: number[] = [];
+    for (const rank of ranks) {
+      const rows = followers(solution.positions, rank, seat);
+      const many = rows[0]?.length ?? 0;
+      choices.push(many);
+      if (many === 1 || counts.has(rank))
+        for (const after of rows.flat()) {
+          const node = nodes.get(after) ?? ranks.push(after) - 1;
+          nodes.set(after, node);
+          afters.push(node);
+        }
+      firsts.push(afters.length);
     }
-    const replies = followers(positions, rank, seat);
-    const many = (replies[0] as readonly number[]).length;
-    const chances =
-      many === 1
-        ? [1]
-        : [...policy(rank, other(seat), code, lists[index] as number).subarray(0, many)];
-    turns.push({ rank, replies, chances });
+    this.#ranks = ranks;
+    this.#nodes = nodes;
+    this.#choices = choices;
+    this.#firsts = Int32Array.from(firsts);
+    this.#afters = Int32Array.from(afters);
+    this.#sure = Float64Array.from(ranks, (rank) => sureOf(solution, rank, seat, 'win'));
+    this.#order = playOrder({ firsts: this.#firsts, afters: this.#afters });
+    this.#locals = new Int32Array(ranks.length).fill(-1);
   }
-  // From the ends backwards, so that most values are known when they are needed.
-  turns.reverse();
-  for (let sweep = 0, change = 1; sweep < MOST_SWEEPS && change > CLOSE_ENOUGH; sweep++) {
-    change = 0;
-    for (const turn of turns) {
-      let most = 0;
-      for (const followers of turn.replies) {
-        const worth = replyWorth(followers, turn.chances, worths);
-        if (worth > most) most = worth;
+
+  /** What is won from these starts beyond what the seat is sure of, added up over games. */
+  gained(worths: Float64Array, starts: Starts): number {
+    let sum = 0;
+    for (const [rank, games] of starts) {
+      const node = this.#nodes.get(rank) as number;
+      sum += games * (float64At(worths, node) - float64At(this.#sure, node));
+    }
+    return sum;
+  }
+
+  /** The most that could be gained from these starts, added up over games. */
+  room(starts: Starts): number {
+    return this.gained(new Float64Array(this.#ranks.length).fill(1), starts);
+  }
+
+  /**
+   * A best response to the mix. Its worths are unique; by policy iteration, cycle by cycle, from the ends. The even mix
+   * of best replies is a best response too: no reply in it gives anything away, and if one leads on to the end, play
+   * reaches it eventually.
+   */
+  best(counts: ChoiceCounts): BestResponse {
+    const mixes = this.#mixes(counts);
+    const worths = Float64Array.from(this.#sure);
+    const replies: (readonly number[] | undefined)[] = mixes.map(() => undefined);
+    this.#eachPart(mixes, (nodes, isCycle) => {
+      for (const node of nodes) worths[node] = 0;
+      for (let policy = 0; policy < MOST_POLICIES; policy++) {
+        let isBetter = false;
+        for (const node of nodes) {
+          const found = this.#replyWorths(node, mixes, worths);
+          const most = Math.max(...found);
+          if (replies[node] !== undefined && most <= float64At(worths, node) + STILL) continue;
+          const best = found.indexOf(most);
+          replies[node] = found.map((_, reply) => (reply === best ? 1 : 0));
+          isBetter = true;
+        }
+        if (!isBetter) break;
+        this.#evaluate(nodes, isCycle, replies, mixes, worths);
       }
-      change = Math.max(change, most - (worths[turn.rank] as number));
-      worths[turn.rank] = most;
-    }
+    });
+    const even = replies.map((own, node) => {
+      if (own === undefined) return undefined;
+      const found = this.#replyWorths(node, mixes, worths);
+      const least = Math.max(...found) - EQUAL;
+      const many = found.filter((worth) => worth >= least).length;
+      return found.map((worth) => (worth >= least ? 1 / many : 0));
+    });
+    return { worths, replies: even };
   }
-  const mixes = new Map(turns.map((turn) => [turn.rank, evenMix(turn, worths)]));
-  return (rank) => mixes.get(rank) as Float64Array;
-}
 
-/** A position, where each reply leads against each of the other's choices, and the chances of those choices. */
-type ResponseTurn = {
-  readonly rank: number;
-  readonly replies: readonly (readonly number[])[];
-  readonly chances: readonly number[];
-};
+  /** What replies win at each node against a mix. Where either of them is unknown, the seat is sure of its value. */
+  worths(replies: Mixes, counts: ChoiceCounts): Float64Array {
+    const mixes = this.#mixes(counts).map((mix, node) =>
+      replies[node] === undefined ? undefined : mix,
+    );
+    const worths = Float64Array.from(this.#sure);
+    this.#eachPart(mixes, (nodes, isCycle) =>
+      this.#evaluate(nodes, isCycle, replies, mixes, worths),
+    );
+    return worths;
+  }
 
-function replyWorth(
-  followers: readonly number[],
-  chances: readonly number[],
-  worths: Float64Array,
-): number {
-  let worth = 0;
-  for (let choice = 0; choice < followers.length; choice++)
-    worth += (chances[choice] as number) * (worths[followers[choice] as number] as number);
-  return worth;
-}
+  /**
+   * The most that one more observed choice could add to what a best response gains from these starts, added up over
+   * games: the choice that suits the response best, where it counts most.
+   */
+  influence({ worths, replies }: BestResponse, counts: ChoiceCounts, starts: Starts): number {
+    const mixes = this.#mixes(counts);
+    const visits = this.#visits(replies, mixes, starts);
+    let most = 0;
+    for (const [node, mix = []] of mixes.entries()) {
+      const seen = counts.get(this.#ranks[node] as number);
+      if (seen === undefined) continue;
+      const times = seen.reduce((sum, count) => sum + count, 0);
+      for (const [reply, share] of (replies[node] ?? []).entries())
+        for (const choice of share > 0 ? mix.keys() : []) {
+          const more =
+            float64At(worths, this.#after(node, reply, choice)) - float64At(worths, node);
+          most = Math.max(most, (float64At(visits, node) * more) / times);
+        }
+    }
+    return most;
+  }
 
-/** The best replies with equal chances. */
-function evenMix({ replies, chances }: ResponseTurn, worths: Float64Array): Float64Array {
-  const found = replies.map((followers) => replyWorth(followers, chances, worths));
-  const least = Math.max(...found) - EQUAL;
-  const best = found.filter((worth) => worth >= least).length;
-  return Float64Array.from(found, (worth) => (worth >= least ? 1 / best : 0));
+  /** The player's chances at each node, as observed. */
+  #mixes(counts: ChoiceCounts): Mixes {
+    return this.#ranks.map((rank, node) => {
+      if (this.#firsts[node] === this.#firsts[node + 1]) return undefined;
+      if (this.#choices[node] === 1) return [1];
+      const seen = counts.get(rank);
+      const times = seen?.reduce((sum, count) => sum + count, 0) ?? 0;
+      return seen?.map((count) => count / times);
+    });
+  }
+
+  /** Visits the nodes that are no ends, last ones first: each by itself, or those of a cycle together. */
+  #eachPart(mixes: Mixes, visit: (nodes: Int32Array, isCycle: boolean) => void): void {
+    eachBackward(this.#order, (from, to, isCycle) => {
+      const nodes = this.#order.positions.subarray(from, to);
+      visit(
+        nodes.filter((node) => mixes[node] !== undefined),
+        isCycle,
+      );
+    });
+  }
+
+  #after(node: number, reply: number, choice: number): number {
+    const many = this.#choices[node] as number;
+    return int32At(this.#afters, int32At(this.#firsts, node) + reply * many + choice);
+  }
+
+  /** What each reply wins against the mix. */
+  #replyWorths(node: number, mixes: Mixes, worths: Float64Array): readonly number[] {
+    const mix = mixes[node] as readonly number[];
+    const turns = int32At(this.#firsts, node + 1) - int32At(this.#firsts, node);
+    return Array.from({ length: turns / mix.length }, (_, reply) => {
+      let worth = 0;
+      for (let choice = 0; choice < mix.length; choice++)
+        worth += (mix[choice] as number) * float64At(worths, this.#after(node, reply, choice));
+      return worth;
+    });
+  }
+
+  /** Sets what the replies win at some nodes, given the nodes after them. */
+  #evaluate(
+    nodes: Int32Array,
+    isCycle: boolean,
+    replies: Mixes,
+    mixes: Mixes,
+    worths: Float64Array,
+  ): void {
+    for (const [local, node] of nodes.entries()) {
+      worths[node] = 0;
+      if (isCycle) this.#locals[node] = local;
+    }
+    if (isCycle) this.#chain.begin(nodes);
+    for (const node of nodes) {
+      this.#eachTurn(node, replies, mixes, (after, chance) => {
+        if (isCycle) this.#chain.add(after, chance);
+        else worths[node] = float64At(worths, node) + chance * float64At(worths, after);
+      });
+      if (isCycle) this.#chain.close();
+    }
+    if (!isCycle) return;
+    const terms = { enough: STILL / 10, stop: 0, care: 'thorough' } as const;
+    this.#chain.solve(worths, this.#locals, this.#elimination, terms, new Watch());
+    for (const node of nodes) this.#locals[node] = -1;
+  }
+
+  /** The nodes that a turn may lead to, and how likely. */
+  #eachTurn(
+    node: number,
+    replies: Mixes,
+    mixes: Mixes,
+    visit: (after: number, chance: number) => void,
+  ): void {
+    for (const [reply, share] of (replies[node] ?? []).entries())
+      if (share > 0)
+        for (const [choice, chance] of (mixes[node] ?? []).entries())
+          if (chance > 0) visit(this.#after(node, reply, choice), share * chance);
+  }
+
+  /** How many times games from these starts come to each node. */
+  #visits(replies: Mixes, mixes: Mixes, starts: Starts): Float64Array {
+    const visits = new Float64Array(this.#ranks.length);
+    const waiting = new Float64Array(this.#ranks.length);
+    let games = 0;
+    for (const [rank, begun] of starts) {
+      waiting[this.#nodes.get(rank) as number] = begun;
+      games += begun;
+    }
+    const { positions, cycles } = this.#order;
+    let next = 0;
+    for (let from = 0; from < positions.length; ) {
+      const cycle = cycles[next]?.from === from ? cycles[next++] : undefined;
+      const nodes = positions.subarray(from, cycle?.to ?? from + 1);
+      let left = games;
+      for (let round = 0; left > LEFT * games && round < MOST_ROUNDS; round++) {
+        for (const node of nodes) {
+          const share = float64At(waiting, node);
+          if (share === 0) continue;
+          waiting[node] = 0;
+          visits[node] = float64At(visits, node) + share;
+          this.#eachTurn(node, replies, mixes, (after, chance) => {
+            waiting[after] = float64At(waiting, after) + share * chance;
+          });
+        }
+        left = nodes.reduce((sum, node) => sum + float64At(waiting, node), 0);
+      }
+      from += nodes.length;
+    }
+    return visits;
+  }
 }

@@ -1,10 +1,9 @@
 import { type Rules, type State, WHETHER } from '../core/contract/rules.ts';
 import { SEATS, type Seat } from '../core/seat.ts';
-import { Budget } from '../solve/budget.ts';
+import { Budget, TooMuch } from '../solve/budget.ts';
 import { ANY } from '../solve/compile/decision-tree.ts';
 import { type FieldRead, LazyTree } from '../solve/compile/lazy-tree.ts';
 import type { Positions } from '../solve/positions.ts';
-import { TooMuch } from '../solve/too-much.ts';
 
 /** At most this many moves are cached; then the cache is cleared. */
 const MOST_KEPT = 2 ** 20;

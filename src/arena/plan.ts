@@ -93,7 +93,9 @@ export function* splitLot(lot: GameLot, most: number): Generator<GameLot> {
     yield { ...lotFrom(lot, done), games: Math.min(most, lot.games - done) };
 }
 
-export function gamesIn({ players: all, settings, pairs }: PlanMessage): number {
+/** How many games a plan has. */
+export function gamesIn({ mode, players: all, settings, pairs }: PlanMessage): number {
+  if (mode === 'ladder') return 2 * pairs * all.length * settings.length;
   return settings.reduce(
     (sum, { players: { length } = all }) => sum + length * (length - 1) * pairs,
     0,

@@ -9,13 +9,13 @@ import type { PlayerUse, PreparedPlayer } from '../players/player.ts';
 import type { PlayerFault } from '../players/player-fault.ts';
 import type { ArenaLossData, ArenaMistakeData, PlayedMessage } from '../protocol/arena.ts';
 import { PROTOCOL_VERSION } from '../protocol/version.ts';
-import { type ArenaOpening, openingOf, openingTurns } from './opening.ts';
+import { type ArenaOpening, type Openings, openingMoves } from './opening.ts';
 import type { PlannedGame } from './plan.ts';
 import type { PositionTable, SeatChoices } from './position-table.ts';
 import { formatLine } from './results.ts';
 
 /** A longer game is stopped and counts as a draw. */
-const MOST_TURNS = 10_000;
+const MOST_TURNS = 1000;
 
 /** A player that is ready, or the fault by which it loses its games. */
 export type ArenaPlayer =
@@ -27,7 +27,8 @@ export type GameTerms = {
   readonly chosen: ChosenGame;
   /** Undefined if the game is not solved. */
   readonly table: PositionTable | undefined;
-  readonly starts: 'balanced' | 'book';
+  /** Undefined if games begin at the start. */
+  readonly openings: Openings | undefined;
   /** Milliseconds from any fixed time. */
   readonly now: () => number;
 };
@@ -46,17 +47,14 @@ export function playGame(
   players: readonly [ArenaPlayer, ArenaPlayer],
   terms: GameTerms,
 ): string | Promise<string> {
-  const { table, starts } = terms;
+  const { table, openings } = terms;
   const opening =
     table === undefined
       ? undefined
-      : starts === 'book'
-        ? { turns: [], end: table.start }
-        : openingOf(table, game.pair, game.openingSeed);
-  const [first, second] = players;
-  const quick = [quickly(first), quickly(second)] as const;
-  if (table !== undefined && opening !== undefined && quick[0] && quick[1])
-    return playOnTable(game, [quick[0], quick[1]], table, opening);
+      : (openings?.of(game.pair, game.openingSeed) ?? { turns: [], end: table.start });
+  const [first, second] = [quickly(players[0]), quickly(players[1])];
+  if (table !== undefined && opening !== undefined && first && second)
+    return playOnTable(game, [first, second], table, opening);
   return playSlowly(game, players, terms, opening);
 }
 
@@ -70,10 +68,7 @@ async function playSlowly(
   const { table } = terms;
   const [first, second] = players;
   const course: Course = {
-    moves:
-      table === undefined || opening === undefined
-        ? []
-        : openingTurns(table, opening).map(([position, turn]) => position.turn(turn)),
+    moves: table === undefined || opening === undefined ? [] : openingMoves(table, opening),
     losses: [],
     mistakes: [],
     milliseconds: [0, 0],
@@ -109,9 +104,11 @@ function playOnTable(
   const chance = deriveSeed(seed, 1);
   let moves = '';
   let losses = '';
-  for (const [before, turn] of openingTurns(table, opening))
-    moves = joined(moves, before.turnText(turn));
-  let position = opening.end;
+  let position = table.start;
+  for (const turn of opening.turns) {
+    moves = joined(moves, position.turnText(turn));
+    position = position.follow(turn);
+  }
   let played = opening.turns.length;
   for (; position.seats.length > 0 && played < MOST_TURNS; played++) {
     const { seats, choices, rank, isForced } = position;

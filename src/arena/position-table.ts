@@ -96,6 +96,7 @@ export class ArenaPosition {
   /** Created on first use: in a large game most positions occur once, on the way to others. */
   #texts: string[] | undefined;
   #next: ArenaPosition[] | undefined;
+  #numbers: Map<string, number> | undefined;
 
   constructor(table: PositionTable, rank: number) {
     const { positions } = table.solution;
@@ -119,10 +120,15 @@ export class ArenaPosition {
 
   /** In the order of `seats`. */
   get choices(): readonly SeatChoices[] {
-    this.#choices ??= this.seats.map(
+    this.#choices ??= this.#newChoices();
+    return this.#choices;
+  }
+
+  // Apart from the getter: a function that contains a closure allocates on every call.
+  #newChoices(): readonly SeatChoices[] {
+    return this.seats.map(
       (seat, place) => new SeatChoices(this.#table, this.rank, seat, this.countAt(place)),
     );
-    return this.#choices;
   }
 
   get winner(): Seat | null {
@@ -159,7 +165,7 @@ export class ArenaPosition {
   }
 
   get #isAtStake(): boolean {
-    return this.choices.some(({ losses }) => losses !== undefined && losses.stake > 0);
+    return this.choices.some(hasStake);
   }
 
   #isNextAtStake(): boolean {
@@ -195,9 +201,15 @@ export class ArenaPosition {
 
   /** The number of a turn written in a record. */
   turnNumber(move: string): number {
-    for (let number = 0; number < this.turns; number++)
-      if (this.turn(number) === move) return number;
-    return 0;
+    const known = this.#numbers?.get(move);
+    if (known !== undefined) return known;
+    let number = 0;
+    while (number < this.turns - 1 && this.turn(number) !== move) number++;
+    if (this.#table.isKept) {
+      this.#numbers ??= new Map();
+      this.#numbers.set(move, number);
+    }
+    return number;
   }
 
   /** The choice of the seat at `place` in this turn. */
@@ -223,6 +235,10 @@ export class ArenaPosition {
   after(turn: number): number {
     return this.#table.solution.positions.after(this.rank, this.#first + turn);
   }
+}
+
+function hasStake({ losses }: SeatChoices): boolean {
+  return losses !== undefined && losses.stake > 0;
 }
 
 /** Larger games do not cache their positions, because most of them occur only once. */

@@ -39,8 +39,13 @@ export function scoreOf(name: string, games: Iterable<PlayedMessage>): PlayerSco
       if (stake > 0 && lost === 0) right++;
       const name = classOf(lost);
       if (name !== null) classes[name]++;
-      const at = turns.get(turn) ?? { choices: 0, loss: 0 };
-      turns.set(turn, { choices: at.choices + 1, loss: at.loss + lost });
+      let at = turns.get(turn);
+      if (at === undefined) {
+        at = { choices: 0, loss: 0 };
+        turns.set(turn, at);
+      }
+      at.choices++;
+      at.loss += lost;
     }
   }
   const total = results.won + results.drawn + results.lost;

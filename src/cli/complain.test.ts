@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { complain } from './complain.ts';
+import { complain } from './terminal.ts';
 
 /** What is written where complaints go to. */
 function written(message: string, setup: object): string {

@@ -1,7 +1,12 @@
 import { totalmem } from 'node:os';
 import { accept, type Result, refuse } from '../core/result.ts';
 import { sizeOf } from '../solve/estimate.ts';
-import type { SolveLimits } from './context.ts';
+import type { SolveLimits } from './terminal.ts';
+
+/** Flags that take a text, by name. */
+export type TextFlags<Name extends string> = { readonly [Each in Name]?: string | undefined };
+/** Flags that are on or off, by name. */
+export type SwitchFlags<Name extends string> = { readonly [Each in Name]?: boolean | undefined };
 
 /** Flags that several commands share. */
 export type SharedFlags = {
@@ -54,10 +59,7 @@ export const SECONDS = 10;
 const MOST_SECONDS = 1_000_000;
 
 /** The flags of every command that solves games. */
-export type LimitFlags = {
-  readonly time?: string | undefined;
-  readonly memory?: string | undefined;
-};
+export type LimitFlags = TextFlags<'time' | 'memory'>;
 
 /** Reads the limits of solving, the same for every command that solves. */
 export function readLimits({ time, memory }: LimitFlags): Result<SolveLimits> {

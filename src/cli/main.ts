@@ -1,10 +1,9 @@
 import { CommanderError } from 'commander';
 import { accept, type Refusal, type Result } from '../core/result.ts';
-import { contextOf } from './context.ts';
 import { ASKED_WRONGLY, FAILED, INTERRUPTED } from './exit-status.ts';
 import { printRefusal, tellRefusal } from './print-answer.ts';
 import { buildProgram, refuseHelp } from './program/program.ts';
-import { isInteractive, processTerminal, type Terminal } from './terminal.ts';
+import { contextOf, isInteractive, processTerminal, type Terminal } from './terminal.ts';
 
 /** Runs one command line and returns the exit status: 0 done, 1 no or failed, 2 wrong command line. */
 export async function main(

@@ -1,9 +1,8 @@
 import { accept, type Refusal, type Result } from '../core/result.ts';
 import type { AnswerMessage } from '../protocol/answers/answers.ts';
 import { message } from '../protocol/message.ts';
-import { complain } from './complain.ts';
 import type { SharedFlags } from './flag.ts';
-import type { Terminal } from './terminal.ts';
+import { complain, type Terminal } from './terminal.ts';
 
 declare global {
   interface JSON {

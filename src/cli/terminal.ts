@@ -1,5 +1,10 @@
+import { totalmem } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
+import type { KnownPlayers } from '../players/numbered-players.ts';
 import type { Schedule, TimeLimit } from '../players/time-limit.ts';
+import { SolutionCache } from '../solve/cache.ts';
+import { DEFAULT_MEMORY } from '../solve/estimate.ts';
+import { commandLines, wrap } from './draw/wrap.ts';
 
 /** All access of a command to the outside world, so that tests can replace it. */
 export interface Terminal {
@@ -74,3 +79,57 @@ export const schedule: Schedule = (milliseconds, call) => {
 /** How long to wait for a program to close: the full time, or hardly any if the user wants to leave. */
 export const CLOSING: TimeLimit = { milliseconds: 2000, schedule: schedule };
 export const CLOSING_HURRIED: TimeLimit = { milliseconds: 50, schedule: schedule };
+
+/** The default memory limit for solving, in bytes. Beyond it a machine begins to swap. */
+export const MEMORY: number = Math.min(DEFAULT_MEMORY, 0.75 * totalmem());
+
+/** The limits of solving that the user asked for. */
+export type SolveLimits = {
+  /** The time limit. */
+  readonly seconds?: number | undefined;
+  /** The memory limit in bytes; `MEMORY` by default. */
+  readonly memory?: number | undefined;
+};
+
+/** State shared by the parts of one run. */
+type Shared = {
+  readonly limits: SolveLimits;
+  /** The games solved so far. */
+  readonly solutions: SolutionCache;
+  /** The available programs; by default those that ship. */
+  readonly players?: KnownPlayers | undefined;
+};
+
+/** Everything a command works with. */
+export interface Context extends Terminal, Shared {}
+
+export function contextOf(terminal: Terminal, shared: Partial<Shared> = {}): Context {
+  // Any one solution fits into the cache, though not always two.
+  return { ...terminal, limits: {}, solutions: new SolutionCache(MEMORY), ...shared };
+}
+
+/** The same context with limits on solving. */
+export function limited(terminal: Context, limits: SolveLimits): Context {
+  const { memory = 0 } = limits;
+  return memory <= terminal.solutions.bytes
+    ? { ...terminal, limits }
+    : { ...terminal, limits, solutions: new SolutionCache(memory) };
+}
+
+/** Prints an error or another closing sentence: wrapped on a terminal, on one line otherwise. */
+export function complain({ error }: Pick<Terminal, 'error'>, message: string): void {
+  const { isTTY = false, columns = 0 } = error as { isTTY?: boolean; columns?: number };
+  // A pseudo-terminal of unknown size reports 0.
+  const width = isTTY && columns > 0 ? Math.max(20, columns) : Number.POSITIVE_INFINITY;
+  for (const line of message.split('\n')) {
+    const [, label, command] = COMMAND.exec(line) ?? [];
+    const lines =
+      label === undefined || command === undefined
+        ? wrap(line, width)
+        : commandLines(label, command, width);
+    error.write(`${lines.join('\n')}\n`);
+  }
+}
+
+/** A line that ends with a command of this program. */
+const COMMAND = /^(.*:) ((?:npx )?parlor .*)$/;

@@ -5,37 +5,58 @@ export type Random = () => number;
 const WARMING = 12;
 
 /** sfc32 seeded through splitmix32: small, fast, and good enough for play. */
-export function randomFrom(seed: number): Random {
-  let [a, b, c, counter] = warmed(seed);
-  return () => {
-    const sum = (((a + b) | 0) + counter) | 0;
-    counter = (counter + 1) | 0;
-    a = b ^ (b >>> 9);
-    b = (c + (c << 3)) | 0;
-    c = (((c << 21) | (c >>> 11)) + sum) | 0;
+export class RandomStream {
+  #a = 0;
+  #b = 0;
+  #c = 0;
+  #counter = 0;
+
+  constructor(seed: number) {
+    this.restart(seed);
+  }
+
+  /** Begins the stream of another seed, without allocating. */
+  restart(seed: number): void {
+    // Local numbers stay in registers.
+    let a = mix(seed >>> 0);
+    let b = mix(a ^ Math.floor(seed / 2 ** 32));
+    let c = mix(b);
+    let counter = 1;
+    for (; counter <= WARMING; counter++) {
+      const sum = (((a + b) | 0) + counter) | 0;
+      a = b ^ (b >>> 9);
+      b = (c + (c << 3)) | 0;
+      c = (((c << 21) | (c >>> 11)) + sum) | 0;
+    }
+    this.#a = a;
+    this.#b = b;
+    this.#c = c;
+    this.#counter = counter;
+  }
+
+  next(): number {
+    const b = this.#b;
+    const c = this.#c;
+    const sum = (((this.#a + b) | 0) + this.#counter) | 0;
+    this.#counter = (this.#counter + 1) | 0;
+    this.#a = b ^ (b >>> 9);
+    this.#b = (c + (c << 3)) | 0;
+    this.#c = (((c << 21) | (c >>> 11)) + sum) | 0;
     return (sum >>> 0) / 4294967296;
-  };
+  }
 }
+
+export function randomFrom(seed: number): Random {
+  const stream = new RandomStream(seed);
+  return () => stream.next();
+}
+
+const once = new RandomStream(0);
 
 /** The first number of a stream: equals `randomFrom(seed)()`, without allocating a stream. */
 export function firstRandom(seed: number): number {
-  const [a, b, , counter] = warmed(seed);
-  return ((((a + b) | 0) + counter) >>> 0) / 4294967296;
-}
-
-/** The state of a stream before its first number. Local numbers stay in registers; captured ones live on the heap. */
-function warmed(seed: number): [a: number, b: number, c: number, counter: number] {
-  let a = mix(seed >>> 0);
-  let b = mix(a ^ Math.floor(seed / 2 ** 32));
-  let c = mix(b);
-  let counter = 1;
-  for (; counter <= WARMING; counter++) {
-    const sum = (((a + b) | 0) + counter) | 0;
-    a = b ^ (b >>> 9);
-    b = (c + (c << 3)) | 0;
-    c = (((c << 21) | (c >>> 11)) + sum) | 0;
-  }
-  return [a, b, c, counter];
+  once.restart(seed);
+  return once.next();
 }
 
 /** Derives a seed for one purpose from a shared one, so that the streams are independent. */

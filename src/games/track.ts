@@ -66,7 +66,7 @@ export function raceTurn(state: TrackState, finish: number, kind: 'one' | 'both'
     ? {
         kind: 'over',
         winner: other(seat),
-        reason: say`${you(other(seat))} reached square ${finish} first`,
+        reason: say`${you(other(seat))} reached the finish first`,
       }
     : { kind, seat };
 }

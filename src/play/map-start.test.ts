@@ -3,7 +3,7 @@ import { parseOptions } from '../core/contract/option.ts';
 import { Match } from '../core/match/match.ts';
 import { GAMES } from '../games/index.ts';
 import { solve } from '../solve/solve.ts';
-import { surveyOf } from '../study/map/map-tile.ts';
+import { surveyOf } from '../study/map/slice.ts';
 import { mapStart } from './map-start.ts';
 
 test.each([

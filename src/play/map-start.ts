@@ -1,7 +1,7 @@
 import type { State } from '../core/contract/rules.ts';
 import type { Match } from '../core/match/match.ts';
 import type { Solution } from '../solve/solution.ts';
-import { surveyOf } from '../study/map/map-tile.ts';
+import { surveyOf } from '../study/map/slice.ts';
 
 /** A map with fewer positions is not worth walking through. */
 const FEW = 4;

@@ -5,8 +5,7 @@ import { formatOptions } from '../core/contract/option.ts';
 import { randomFrom } from '../core/random.ts';
 import type { Seat } from '../core/seat.ts';
 import { GAMES } from '../games/index.ts';
-import { calibrate } from '../study/levels/calibrate.ts';
-import { Curve } from '../study/levels/curve.ts';
+import { Curve, calibrate } from '../study/levels/calibrate.ts';
 import { expectedScore } from '../study/levels/elo.ts';
 import { levelsFrom } from '../study/levels/levels.ts';
 import { matchScore } from '../study/levels/match-score.ts';
@@ -173,6 +172,8 @@ describe('what is offered', () => {
     expect(offered(['bot:2', 0], ['bot:2', 0], ['bot:2', 0.5])).toBeUndefined();
     expect(offered(['bot:1', 0], ['bot:2', 0], ['bot:2', 0])).toBe('down bot:random');
     expect(offered(['bot:random', 0], ['bot:1', 0], ['bot:1', 0])).toBeUndefined();
+    // Whom the strongest beats after the weakest did is not sent to the one below the strongest.
+    expect(offered(['bot:perfect', 0], ['bot:3', 0], ['bot:1', 0])).toBe('down bot:random');
   });
 
   test('is nothing without a game, or after one against an opponent of unknown strength', () => {

@@ -129,14 +129,15 @@ export function directionAfter(played: readonly BotGame[]): NextOpponent['direct
   return lost === LOSSES ? 'down' : undefined;
 }
 
-/** The next stronger or weaker opponent, by the last results. */
+/** The next opponent: stronger than the one just beaten, or weaker than all who won the last games. */
 export function nextOpponent(
   opponents: readonly Opponent[],
   played: readonly BotGame[],
 ): NextOpponent | undefined {
   const direction = directionAfter(played);
   const ranked = rated(opponents);
-  const at = ranked.findIndex(({ name }) => name === played[0]?.opponent);
+  const last = played.slice(0, direction === 'down' ? LOSSES : 1);
+  const at = ranked.findIndex(({ name }) => last.some(({ opponent }) => opponent === name));
   const opponent = at < 0 || direction === undefined ? undefined : ranked[at + STEPS[direction]];
   return direction === undefined || opponent === undefined ? undefined : { direction, opponent };
 }

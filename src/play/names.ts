@@ -7,6 +7,7 @@ import { isBotName } from '../players/participant.ts';
 const NOT_GIVEN = ['human', 'Player A', 'Player B', 'Player 1', 'Player 2'];
 
 type Players = readonly [string, string];
+type Named = { readonly name: string };
 
 /** The players' names as people read them: the names they gave, and readable names for bots. */
 export function givenNames(players: Players): Names {
@@ -14,6 +15,11 @@ export function givenNames(players: Players): Names {
   return first !== undefined && first === second
     ? [`${first} (P1)`, `${second} (P2)`]
     : [first, second];
+}
+
+/** The same at a table. */
+export function namesAt([first, second]: readonly [Named, Named]): Names {
+  return givenNames([first.name, second.name]);
 }
 
 /** Whether this is the name of a person who gave none. */

@@ -1,9 +1,7 @@
 import type { Result } from '../core/result.ts';
 import { isRecord } from '../core/show.ts';
 import { readParticipant } from '../players/index.ts';
-import type { Store } from '../store/contract.ts';
-import { read } from '../store/read.ts';
-import { update } from '../store/update.ts';
+import { read, type Store, update } from '../store/contract.ts';
 
 /** What Parlor remembers about its user between runs. */
 export type Settings = {

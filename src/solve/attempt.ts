@@ -1,6 +1,6 @@
 import { choosingSeats, type Rules, type State } from '../core/contract/rules.ts';
 import { accept, type Refusal, type Result, refuse } from '../core/result.ts';
-import { Budget, THREAD_BYTES } from './budget.ts';
+import { Budget, isShortage, isStop, THREAD_BYTES, TooMuch } from './budget.ts';
 import { bytesIn } from './buffers.ts';
 import { checkSolution } from './check.ts';
 import { type Contradiction, checkSymmetry } from './check-symmetry.ts';
@@ -10,16 +10,14 @@ import type { Thread } from './open/job.ts';
 import { shareCompiled } from './open/share-compiled.ts';
 import { canSweep, solveBySweep, solveOpenGraph } from './open/solve-open.ts';
 import type { SymmetryReduction } from './positions.ts';
-import { DensePositions } from './reach/dense-positions.ts';
+import { DensePositions, RankIndex } from './reach/dense-positions.ts';
 import { type Explored, explore } from './reach/explore.ts';
-import { type Graph, graphOf } from './reach/graph.ts';
+import { type Graph, graphOf, topologicalOrder } from './reach/graph.ts';
 import { GraphPositions, graphPositionsBytes, type StateIndex } from './reach/graph-positions.ts';
 import { HashIndex } from './reach/hash-index.ts';
-import { RankIndex } from './reach/rank-index.ts';
 import { reachedBytes } from './reach/reach.ts';
 import type { ReadHelpers } from './reach/read-helpers.ts';
 import { StatePacking } from './reach/state-packing.ts';
-import { topologicalOrder } from './reach/topological-order.ts';
 import { solveSealed } from './sealed/solve-sealed.ts';
 import { SizeWatch } from './size/size-watch.ts';
 import { Solution, type Solved } from './solution.ts';
@@ -27,7 +25,6 @@ import { SolveAccount } from './solve-account.ts';
 import { isCancelled, type SolveOptions } from './solve-options.ts';
 import { findSymmetry, withoutElements } from './symmetry/find-symmetry.ts';
 import { Symmetry, type SymmetryElement } from './symmetry/symmetry.ts';
-import { isShortage, isStop, TooMuch } from './too-much.ts';
 
 /** Longer lists of moves are not compared with each other. */
 const WIDEST = 1000;

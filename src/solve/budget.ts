@@ -1,5 +1,77 @@
-import { TooMuch } from './too-much.ts';
-import { STEPS, Watch, type WatchOptions } from './watch.ts';
+/**
+ * Why work was given up: too much memory, too many steps, a stop request, or numbers too large for the
+ * dense arrays.
+ */
+type Excess = 'memory' | 'steps' | 'stopped' | 'range';
+
+const SENTENCES: Readonly<Record<Excess, string>> = {
+  memory: 'Laying this game out takes more memory than is allowed.',
+  steps: 'Laying this game out takes more steps than are allowed.',
+  stopped: 'Laying this game out was stopped.',
+  range: 'The fields of this game take too many values together to be laid out.',
+};
+
+/** Thrown when laying out a game is abandoned. The game may be sound; another way may still work. */
+export class TooMuch extends Error {
+  readonly excess: Excess;
+
+  constructor(excess: Excess) {
+    super(SENTENCES[excess]);
+    this.name = 'TooMuch';
+    this.excess = excess;
+  }
+}
+
+/** Whether a limit was exceeded or an allocation failed. Also true of a stop, so test `isStop` first. */
+export function isShortage(error: unknown): boolean {
+  return error instanceof TooMuch || error instanceof RangeError;
+}
+
+export function isStop(error: unknown): boolean {
+  return error instanceof TooMuch && error.excess === 'stopped';
+}
+
+export type WatchOptions = {
+  /** Called every few milliseconds; if it returns true, `TooMuch` is thrown. */
+  readonly stop?: (() => boolean) | undefined;
+  /** Called with the progress from 0 to 1. */
+  readonly onProgress?: ((done: number) => void) | undefined;
+};
+
+/** About a millisecond of simple steps. */
+const STEPS = 200_000;
+
+/** Interrupts long work now and then to check for a stop and to report progress. */
+export class Watch {
+  readonly #stop: (() => boolean) | undefined;
+  readonly #onProgress: ((done: number) => void) | undefined;
+  #steps = 0;
+  #done = 0;
+
+  constructor({ stop, onProgress }: WatchOptions = {}) {
+    this.#stop = stop;
+    this.#onProgress = onProgress;
+  }
+
+  /** Counts simple steps. */
+  spend(steps: number): void {
+    this.#steps += steps;
+    if (this.#steps < STEPS) return;
+    this.look();
+  }
+
+  /** The progress so far; reported at the next check. */
+  progress(done: number): void {
+    this.#done = done;
+  }
+
+  /** Checks at once, for work with long steps. */
+  look(): void {
+    this.#steps = 0;
+    if (this.#stop?.()) throw new TooMuch('stopped');
+    this.#onProgress?.(this.#done);
+  }
+}
 
 /** Limits for work. */
 export type Limits = WatchOptions & {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { trailBlazer } from '../games/trail-blazer/game.ts';
 import { bytesIn } from './buffers.ts';
-import { SolutionCache } from './cache.ts';
+import { SolutionCache, solveCached } from './cache.ts';
 import type { Solution } from './solution.ts';
 import { solve } from './solve.ts';
-import { solveCached } from './solve-cached.ts';
 
 const options = (finish: number) => ({ finish, steps: [1, 2, 3] });
 const game = trailBlazer;

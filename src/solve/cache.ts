@@ -1,6 +1,10 @@
 import type { Game } from '../core/contract/game.ts';
 import { formatOptions, type OptionValues } from '../core/contract/option.ts';
+import { accept, type Result } from '../core/result.ts';
+import { isShipped } from '../games/index.ts';
 import type { Solution } from './solution.ts';
+import { solve } from './solve.ts';
+import type { SolveOptions } from './solve-options.ts';
 
 type Kept = { readonly game: Game; readonly name: string; readonly solution: Solution };
 
@@ -43,4 +47,18 @@ export class SolutionCache {
     });
     return first < 0 ? all : all.slice(0, first);
   }
+}
+
+/** The cached solution of a game, or a new one, which is then cached. */
+export function solveCached(
+  game: Game,
+  options: OptionValues,
+  solutions: SolutionCache,
+  how: SolveOptions = {},
+): Result<Solution> {
+  const known = solutions.get(game, options);
+  if (known !== undefined && !(how.whole && known.positions.isKeptOnce)) return accept(known);
+  const solution = solve(game.rules(options), { ...how, trusted: isShipped(game) });
+  if (solution.ok) solutions.keep(game, options, solution.value);
+  return solution;
 }

@@ -1,6 +1,6 @@
 import type { Rules, State } from '../core/contract/rules.ts';
 import { int32At, uint8At } from '../core/typed-array.ts';
-import type { Budget } from './budget.ts';
+import { type Budget, TooMuch } from './budget.ts';
 import { isChoosing, isSealed } from './compile/turn-code.ts';
 import type { SymmetryReduction } from './positions.ts';
 import type { Explored } from './reach/explore.ts';
@@ -9,7 +9,6 @@ import type { ReadHelpers } from './reach/read-helpers.ts';
 import { RuleReader } from './reach/rule-reader.ts';
 import { StateLists } from './symmetry/state-lists.ts';
 import type { Symmetry, SymmetryElement } from './symmetry/symmetry.ts';
-import { TooMuch } from './too-much.ts';
 
 /** Up to this many images all are checked; beyond that, one image per position. */
 const MOST_CHECKED = 2_000_000;

@@ -2,11 +2,10 @@ import type { Rules, State } from '../core/contract/rules.ts';
 import { Budget } from './budget.ts';
 import { buffersIn } from './buffers.ts';
 import type { IndexData, Positions, PositionsData } from './positions.ts';
-import { DensePositions } from './reach/dense-positions.ts';
+import { DensePositions, RankIndex } from './reach/dense-positions.ts';
 import { GraphPositions, type StateIndex } from './reach/graph-positions.ts';
 import { HashIndex } from './reach/hash-index.ts';
 import { PositionSet } from './reach/position-set.ts';
-import { RankIndex } from './reach/rank-index.ts';
 import { StatePacking } from './reach/state-packing.ts';
 import { Solution, type Solved } from './solution.ts';
 

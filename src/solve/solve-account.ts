@@ -1,10 +1,10 @@
 import { countOf } from '../core/count.ts';
 import type { Refusal } from '../core/result.ts';
+import { TooMuch } from './budget.ts';
 import { DEFAULT_MEMORY, sizeOf } from './estimate.ts';
 import type { Forecast } from './size/forecast.ts';
 import { LONGEST } from './size/slot.ts';
 import type { Progress, SolveOptions } from './solve-options.ts';
-import { TooMuch } from './too-much.ts';
 
 /** Smaller counts are not worth mentioning in a refusal. */
 const MANY = 100;

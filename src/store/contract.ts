@@ -1,4 +1,4 @@
-import type { Result } from '../core/result.ts';
+import { accept, type Result } from '../core/result.ts';
 
 /** Identifies one state of an entry. Only equality matters; each adapter makes its own. */
 export type Version = string;
@@ -56,4 +56,44 @@ export interface Store {
   readonly ratings: Collection<unknown>;
   /** Settings, lessons, accuracies: single named values. */
   readonly values: Collection<unknown>;
+}
+
+/**
+ * Changes an entry without losing other changes: reads, changes and writes it, and retries if another writer was
+ * faster. `change` may run several times. Returning undefined, or the same value, leaves the entry unchanged.
+ */
+export async function update<Value>(
+  collection: Collection<Value>,
+  key: string,
+  change: (value: Value | undefined) => Value | undefined | Promise<Value | undefined>,
+): Promise<Result<Value | undefined>> {
+  for (;;) {
+    const found = await collection.get(key);
+    if (!found.ok) return found;
+    const before = found.value?.value;
+    const after = await change(before);
+    if (after === undefined || after === before) return accept(before);
+    const written = await collection.put(key, after, found.value?.version ?? null);
+    if (written.ok) return accept(after);
+    if (written.error.code !== 'store/conflict') return written;
+  }
+}
+
+/** The value of a key if it has the expected form. Any other value is set aside, as if there were none. */
+export async function read<Value, Form extends Value>(
+  collection: Collection<Value>,
+  key: string,
+  isForm: (value: Value) => value is Form,
+): Promise<Result<Form | undefined>> {
+  for (;;) {
+    const found = await collection.get(key);
+    if (!found.ok) return found;
+    if (found.value === undefined) return accept(undefined);
+    const { value, version } = found.value;
+    if (isForm(value)) return accept(value);
+    const aside = await collection.setAside(key, version);
+    if (aside.ok) return accept(undefined);
+    // Another program may have set it aside meanwhile, or written a good one.
+    if (aside.error.code !== 'store/conflict') return aside;
+  }
 }

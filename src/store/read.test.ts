@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { accept, refuse } from '../core/result.ts';
 import { isRecord } from '../core/show.ts';
-import type { Collection } from './contract.ts';
-import { read } from './read.ts';
+import { type Collection, read } from './contract.ts';
 
 /** A collection of one entry of the wrong form, which is set aside as told. */
 function wrong(setAside: Collection<unknown>['setAside']): Collection<unknown> {

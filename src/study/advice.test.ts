@@ -30,6 +30,9 @@ describe('in the words of a book', () => {
     expect(told('1', '2', '40:3', '41:4', '42:5', '43:6')).toMatch(
       /^predict nothing yet and place 1 or 2, or predict .* or do one of 2 other things$/,
     );
+    expect(told('1', '40:3', '41:4', '42:5')).toMatch(
+      /^predict nothing yet and place 1, or predict .* or predict .* or predict 42 and place 5$/,
+    );
     expect(told('1:1', '3:1', '5:1', '7:1', '9:1', '11:1', '13:1', '15:1')).toBe(
       'predict 1, 3, 5, 7, 9, 11, or one of 2 others and place 1',
     );

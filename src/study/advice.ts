@@ -38,7 +38,9 @@ export function advise(mover: Mover, moves: readonly string[], given: Lines = []
 }
 
 export function tellPaths(mover: Mover, paths: readonly MovePath[]): Phrase {
-  const ways = paths.slice(0, MOST_WAYS).map((path) => tellPath(mover, path));
+  // A single leftover is told too.
+  const most = paths.length === MOST_WAYS + 1 ? paths.length : MOST_WAYS;
+  const ways = paths.slice(0, most).map((path) => tellPath(mover, path));
   const more = paths.length - ways.length;
   return joined(more === 0 ? ways : [...ways, `do one of ${count(more)} other things`], ', or ');
 }

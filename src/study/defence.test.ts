@@ -6,9 +6,8 @@ import { render } from '../core/contract/phrase.ts';
 import { advance, choosingSeats, type State } from '../core/contract/rules.ts';
 import { other, SEATS, type Seat } from '../core/seat.ts';
 import { GAMES } from '../games/index.ts';
-import { SolutionCache } from '../solve/cache.ts';
+import { SolutionCache, solveCached } from '../solve/cache.ts';
 import type { Solution } from '../solve/solution.ts';
-import { solveCached } from '../solve/solve-cached.ts';
 import { type Defence, defenceOf, defenceSentence, holdingMoves } from './defence.ts';
 
 const solutions = new SolutionCache(2 ** 30);

@@ -58,6 +58,11 @@ export function chanceOf({ p1, sure = [0, 0], bounds }: Verdict, seat: Seat): Ch
   return { value: seat === 0 ? middle : 1 - middle, assumed: true };
 }
 
+/** Player 1's chance from a side's view. */
+export function chanceFor({ value, assumed }: Chance, seat: Seat): Chance {
+  return { value: seat === 0 ? value : 1 - value, assumed };
+}
+
 /** The chance a side is sure of even if play can go on for ever; 0 if it can only hold. */
 export function sureChance(
   { outcome, sure = [0, 0] }: Pick<Verdict, 'outcome' | 'sure'>,

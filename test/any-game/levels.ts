@@ -1,10 +1,9 @@
 import type { Seat } from '../../src/core/seat.ts';
 import type { Solution } from '../../src/solve/solution.ts';
-import { calibrate } from '../../src/study/levels/calibrate.ts';
-import { Curve } from '../../src/study/levels/curve.ts';
+import { Curve, calibrate } from '../../src/study/levels/calibrate.ts';
 import { perfectPolicy } from '../../src/study/policy/perfect.ts';
 import { chancesAt, type Policy as RankPolicy } from '../../src/study/policy/policy.ts';
-import { atRandom, fateOf, type Policy } from '../twin/metrics.ts';
+import { atRandom, forecastOf, type Policy } from '../twin/metrics.ts';
 import type { Play, Position } from '../twin/play.ts';
 import type { Results } from '../twin/result.ts';
 import { type Differing, differ, NEAR, type Twin } from './twin.ts';
@@ -50,9 +49,11 @@ export function inPlay(solution: Solution, policy: RankPolicy): Policy {
 /** The share of wins over both seats; draws and endless play count half. */
 function scoreOf(play: Play, one: Policy, two: Policy): number {
   const share = (policies: readonly [Policy, Policy], seat: Seat): number => {
-    const fate = fateOf(play, policies);
-    if (fate === undefined) throw new Error('A level has to know how to play.');
-    return (seat === 0 ? fate.player1 : fate.player2) + (fate.drawn + fate.endless) / 2;
+    const forecast = forecastOf(play, policies);
+    if (forecast === undefined) throw new Error('A level has to know how to play.');
+    return (
+      (seat === 0 ? forecast.player1 : forecast.player2) + (forecast.drawn + forecast.endless) / 2
+    );
   };
   return (share([one, two], 0) + share([two, one], 1)) / 2;
 }

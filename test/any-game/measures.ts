@@ -3,13 +3,13 @@ import { other } from '../../src/core/seat.ts';
 import type { Solution } from '../../src/solve/solution.ts';
 import { metricsOf } from '../../src/study/metrics/metrics.ts';
 import type { ChanceBounds } from '../twin/bounds.ts';
-import type { Fate } from '../twin/chain.ts';
+import type { Forecast } from '../twin/chain.ts';
 import { hasInteraction } from '../twin/interaction.ts';
 import {
   atRandom,
   equalityByChance,
   equalityOf,
-  fateOf,
+  forecastOf,
   lengthsOf,
   type Policy,
 } from '../twin/metrics.ts';
@@ -55,7 +55,7 @@ export function* metricsDiffer(solution: Solution, twin: Twin): Differing {
     );
     if (strict === loose) yield* differ('interaction', metrics.interaction, strict);
   }
-  const random = fateOf(play, [atRandom, atRandom]) as Fate;
+  const random = forecastOf(play, [atRandom, atRandom]) as Forecast;
   const perfect: Policy =
     bounds === undefined ? perfectByResult(results) : perfectByChance(solution);
   yield* chanceDiffers(
@@ -68,13 +68,13 @@ export function* metricsDiffer(solution: Solution, twin: Twin): Differing {
     'perfect against random',
     metrics.perfectFirstVsRandom,
     metrics.noWinner.perfectFirstVsRandom,
-    fateOf(play, [perfect, atRandom]),
+    forecastOf(play, [perfect, atRandom]),
   );
   yield* chanceDiffers(
     'random against perfect',
     metrics.randomFirstVsPerfect,
     metrics.noWinner.randomFirstVsPerfect,
-    fateOf(play, [atRandom, perfect]),
+    forecastOf(play, [atRandom, perfect]),
   );
   const mean = random.endless > 0 ? null : random.turns;
   const found = metrics.meanRandomLength;
@@ -132,13 +132,13 @@ function* chanceDiffers(
   pairing: string,
   won: number | null,
   none: number | null,
-  fate: Fate | undefined,
+  forecast: Forecast | undefined,
 ): Differing {
-  if (fate === undefined) {
+  if (forecast === undefined) {
     yield* differ(pairing, [won, none], [null, null]);
     return;
   }
-  const { player1, drawn, endless } = fate;
+  const { player1, drawn, endless } = forecast;
   const isSame = (found: number | null, expected: number): boolean =>
     found !== null && Math.abs(found - expected) < ROUNDING;
   if (!isSame(won, player1) || !isSame(none, drawn + endless))

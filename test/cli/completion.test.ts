@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { contextOf } from '../../src/cli/context.ts';
 import { buildProgram } from '../../src/cli/program/program.ts';
-import { processTerminal } from '../../src/cli/terminal.ts';
+import { contextOf, processTerminal } from '../../src/cli/terminal.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { playerNames } from '../../src/players/index.ts';
 import { IDS, openRoomInProcess } from './parlor.ts';

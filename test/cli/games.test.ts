@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type OpenTerminal, openTerminal } from '../support/pty.ts';
 import {
@@ -160,6 +160,26 @@ describe('parlor games', () => {
     expect((await room.run(['games'])).output).toContain(`${long} against Perfect\n`);
   });
 
+  it('where only programs have played, says how to find their games', async () => {
+    const room = openRoomInProcess();
+    keep(room, { day: '2026-01-01', players: ['bot:1', 'bot:perfect'] });
+    const id = basename(room.shelf()[0] ?? '', '.parlor');
+    for (const args of [
+      ['review', '1'],
+      ['games', 'show', '1'],
+    ]) {
+      const { status, error } = await room.run(args);
+      expect(status).toBe(2);
+      expect(error).toBe(
+        'There is no game 1. Only programs have played here (1 game), and their games have no numbers. Type an id, such as "games show ID".\n'.replace(
+          'ID',
+          id,
+        ),
+      );
+    }
+    expect((await room.run(['games', 'show', id])).output).toContain('Level 1 against Perfect');
+  });
+
   it('a number that is no file means a game in the list', async () => {
     const room = openRoomInProcess();
     keepSome(room);
@@ -275,7 +295,7 @@ describe('parlor games', () => {
   });
 
   it.for([
-    [['show', '9'], 'There is no game 9. 4 games have been played here.'],
+    [['show', '9'], 'There is no game 9. 3 games have been played here.'],
     [['show', 'trail-blazer'], '"trail-blazer" could be any of 4 games: '],
     [['show', '1', '2'], 'Name one game at a time.'],
     [['delete'], 'Which game? Type its number in the list, or its id.'],

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
-import { contextOf } from '../../src/cli/context.ts';
 import { buildProgram } from '../../src/cli/program/program.ts';
-import { processTerminal } from '../../src/cli/terminal.ts';
+import { contextOf, processTerminal } from '../../src/cli/terminal.ts';
 import { defaultOptions } from '../../src/core/contract/option.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { COUNTDOWN } from './countdown.ts';
@@ -126,6 +125,17 @@ describe('what is asked wrongly is refused with status 2, and with what was mean
     expect(error.startsWith(sentence), error).toBe(true);
     expect(room.shelf()).toEqual([]);
   });
+});
+
+it('two options after one --set are told how to be typed', async () => {
+  const args = ['play', 'leap-to-twenty', '--set', 'finish=24', 'steps=1,2', 'penalty=none'];
+  const { status, error } = await openRoomInProcess().run(args);
+  expect(status).toBe(2);
+  expect(error.trimEnd().split('\n').at(-1)).toBe(
+    '--set takes one option. Repeat it: --set finish=24 --set steps=1,2 --set penalty=none',
+  );
+  const other = await openRoomInProcess().run(['play', 'leap-to-twenty', 'now']);
+  expect(other.error).not.toContain('--set');
 });
 
 describe('who names a game that there is not', () => {

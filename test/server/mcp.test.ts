@@ -73,6 +73,7 @@ describe.each(WAYS)('over $way, in the $revision revision', ({ revision, connect
     expect(rules.data.kind).toBe('rules');
     expect(rules.text).toContain('12');
     expect(rules.text).toContain('The idea');
+    expect(rules.text).toContain('Moves are written like this: "1" is: move 1; "2" is: move 2.');
     const { table, seats, record } = await open({ name: 'A model' });
     const token = seats[0]?.token;
     let view = (await model.call('look', { table, token })).data;

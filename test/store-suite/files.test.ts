@@ -174,7 +174,7 @@ describe('locks', () => {
 /** Adds one to a number many times, in a process of its own. */
 const COUNT = `
   import { filesStore } from './src/store/files.ts';
-  import { update } from './src/store/update.ts';
+  import { update } from './src/store/contract.ts';
   const store = filesStore({ ok: true, value: process.argv[1] }, () => {});
   for (let turn = 0; turn < Number(process.argv[2]); turn++) {
     const done = await update(store.ratings, 'toy', (value) => ({ n: (value?.n ?? 0) + 1, text: 'x'.repeat(5000) }));

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Collection, Entry, Store } from '../../src/store/contract.ts';
-import { read } from '../../src/store/read.ts';
-import { update } from '../../src/store/update.ts';
+import { type Collection, type Entry, read, type Store, update } from '../../src/store/contract.ts';
 
 /** A place that a store can be opened at, more than once. */
 export type StorePlace = {

@@ -1,8 +1,8 @@
 import { formatOptions } from '../../src/core/contract/option.ts';
 import { seatNumber } from '../../src/core/seat.ts';
-import type { CollectedPuzzle } from '../../src/play/puzzles/collection.ts';
 import { keptCollections, puzzleOfDay } from '../../src/play/puzzles/daily.ts';
-import { dayAt } from '../../src/play/puzzles/day.ts';
+import { dayAt } from '../../src/play/puzzles/solved-days.ts';
+import type { CollectedPuzzle } from '../../src/play/puzzles/source.ts';
 
 const DAY = 86_400_000;
 const FIRST = Date.UTC(2026, 10, 17);

@@ -10,6 +10,7 @@ type ModelRequest = {
     readonly model: string;
     readonly messages: readonly { readonly role: string; readonly content: string }[];
     readonly response_format?: unknown;
+    readonly stream?: boolean;
   };
 };
 

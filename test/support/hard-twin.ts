@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { ChosenGame } from '../../src/core/contract/game.ts';
 import { advance, choosingSeats, type Rules, type State } from '../../src/core/contract/rules.ts';
 import { spaceOf } from '../../src/core/contract/space.ts';
-import type { CollectedPuzzle } from '../../src/play/puzzles/collection.ts';
+import type { CollectedPuzzle } from '../../src/play/puzzles/source.ts';
 import { SimplePolicies } from '../../src/study/simple/simple-policies.ts';
 import { naiveSolve } from './naive.ts';
 import { solved } from './player-room.ts';

@@ -6,8 +6,8 @@ import { other, type Seat } from '../../src/core/seat.ts';
 /** A move on an open turn. */
 export type Case = { readonly match: Match; readonly seat: Seat; readonly move: string };
 /** Who wins and in how many turns, found without the solver; a winner of null is neither. */
-export type Fate = { readonly winner: Seat | null; readonly turns: number };
-export type Oracle = (match: Match) => Fate;
+export type OracleVerdict = { readonly winner: Seat | null; readonly turns: number };
+export type Oracle = (match: Match) => OracleVerdict;
 
 export function chosen(match: Match, move: string): Match {
   const [seat] = match.waiting;
@@ -42,13 +42,13 @@ export function oracleFor(matches: readonly Match[]): Oracle {
   const [first] = matches;
   if (first === undefined) throw new Error('no matches');
   const space = spaceOf(first.rules.shape);
-  const fates = new Map<string, Fate>();
+  const verdicts = new Map<string, OracleVerdict>();
   const after = new Map<string, readonly string[]>();
   const open: Match[] = [];
   for (const match of matches) {
     const turn = first.rules.turn(match.state);
     const code = space.encode(match.state);
-    if (turn.kind === 'over') fates.set(code, { winner: turn.winner, turns: 0 });
+    if (turn.kind === 'over') verdicts.set(code, { winner: turn.winner, turns: 0 });
     else {
       open.push(match);
       const moves = turn.kind === 'one' ? first.rules.moves(match.state, turn.seat) : [];
@@ -61,22 +61,24 @@ export function oracleFor(matches: readonly Match[]): Oracle {
     for (const { state, rules } of open) {
       const code = space.encode(state);
       const turn = rules.turn(state);
-      if (fates.has(code) || turn.kind !== 'one') continue;
-      const next = (after.get(code) ?? []).map((each) => fates.get(each));
-      const decided = (fate: Fate | undefined): fate is Fate =>
-        fate !== undefined && fate.turns < round;
-      const wins = next.some((fate) => decided(fate) && fate.winner === turn.seat);
-      const loses = next.every((fate) => decided(fate) && fate.winner === other(turn.seat));
+      if (verdicts.has(code) || turn.kind !== 'one') continue;
+      const next = (after.get(code) ?? []).map((each) => verdicts.get(each));
+      const decided = (verdict: OracleVerdict | undefined): verdict is OracleVerdict =>
+        verdict !== undefined && verdict.turns < round;
+      const wins = next.some((verdict) => decided(verdict) && verdict.winner === turn.seat);
+      const loses = next.every(
+        (verdict) => decided(verdict) && verdict.winner === other(turn.seat),
+      );
       if (!wins && !loses) continue;
-      fates.set(code, { winner: wins ? turn.seat : other(turn.seat), turns: round });
+      verdicts.set(code, { winner: wins ? turn.seat : other(turn.seat), turns: round });
       changed = true;
     }
   }
-  return ({ state }) => fates.get(space.encode(state)) ?? { winner: null, turns: 0 };
+  return ({ state }) => verdicts.get(space.encode(state)) ?? { winner: null, turns: 0 };
 }
 
 /** A larger number is better for the seat: a win soon, a win late, neither, a loss late, a loss soon. */
-export function goodness({ winner, turns }: Fate, seat: Seat): number {
+export function goodness({ winner, turns }: OracleVerdict, seat: Seat): number {
   if (winner === null) return 0;
   return winner === seat ? 10_000 - turns : turns - 10_000;
 }

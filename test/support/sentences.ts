@@ -154,19 +154,24 @@ export function* mapSentences(match: Match, solution: Solution): Generator<strin
     if (!/^(?:[12]:\d+|\d+|[=∞?+])?$/.test(text)) yield text.trim();
 }
 
-/** A whole game by chance, and everything that a review says of it. */
-export function reviewSentences(start: Match, solution: Solution, seed: number): Lines {
+/** A game by chance, in which Player 2 has a habit if the seed divides by three. */
+export function gameByChance(start: Match, seed: number): Match {
   const random = randomFrom(seed);
   let match = start;
   for (let turns = 0; match.turn.kind !== 'over' && turns < 60; turns++)
     for (const seat of match.waiting) {
       const legal = match.legal(seat);
-      // Every third game somebody has a habit.
       const index = seed % 3 === 0 && seat === 1 ? 0 : Math.floor(random() * legal.length);
       const after = match.choose(seat, legal[index] ?? '');
       if (!after.ok) throw new Error(after.error.message);
       match = after.value;
     }
+  return match;
+}
+
+/** A whole game by chance, and everything that a review says of it. */
+export function reviewSentences(start: Match, solution: Solution, seed: number): Lines {
+  const match = gameByChance(start, seed);
   const judged = review(solution, match);
   const record = { match, players: ['Player 1', 'Player 2'], tags: {} } as const;
   const page = {

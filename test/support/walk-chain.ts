@@ -1,6 +1,6 @@
+import { Watch } from '../../src/solve/budget.ts';
 import { Chain } from '../../src/solve/sealed/chain.ts';
 import { Elimination } from '../../src/solve/sealed/elimination.ts';
-import { Watch } from '../../src/solve/watch.ts';
 
 /** A walk between two ends, of which the last is worth 1: on by chance, back, or once more where it is. */
 export function walk(

@@ -6,7 +6,7 @@ export type Ways = ReadonlyMap<Position, number>;
 export type Chain = ReadonlyMap<Position, Ways>;
 
 /** How games go on from a position: chances that add up to 1, and the mean number of turns. */
-export type Fate = {
+export type Forecast = {
   readonly player1: number;
   readonly player2: number;
   readonly drawn: number;
@@ -15,36 +15,36 @@ export type Fate = {
   readonly turns: number;
 };
 
-/** What is known of a position: its fate so far, and where play is not yet followed to the end. */
-type Row = { open: Map<Position, number>; fate: Fate };
+/** What is known of a position: its forecast so far, and where play is not yet followed to the end. */
+type Row = { open: Map<Position, number>; forecast: Forecast };
 
-const NOTHING: Fate = { player1: 0, player2: 0, drawn: 0, endless: 0, turns: 0 };
+const NOTHING: Forecast = { player1: 0, player2: 0, drawn: 0, endless: 0, turns: 0 };
 
 /**
- * The fate of every position that play from `root` comes to. One position after another is left out,
+ * The forecast of every position that play from `root` comes to. One position after another is left out,
  * and what came to it goes where it leads; nothing is ever subtracted, so that nothing cancels.
  */
-export function fatesFrom(
+export function forecastsFrom(
   chain: Chain,
   root: Position,
-  fateOver: (position: Position) => Fate,
-): ReadonlyMap<Position, Fate> {
+  forecastOver: (position: Position) => Forecast,
+): ReadonlyMap<Position, Forecast> {
   const order = depthFirst(chain, root);
   const ending = endingOf(chain, order);
-  const fates = new Map<Position, Fate>();
+  const forecasts = new Map<Position, Forecast>();
   const rows = new Map<Position, Row>();
   const before = new Map<Position, Set<Position>>(order.map((position) => [position, new Set()]));
   for (const position of order) {
     const ways = chain.get(position);
-    if (ways === undefined) fates.set(position, fateOver(position));
-    else if (!ending.has(position)) fates.set(position, { ...NOTHING, endless: 1 });
-    else rows.set(position, { open: new Map(), fate: { ...NOTHING, turns: 1 } });
+    if (ways === undefined) forecasts.set(position, forecastOver(position));
+    else if (!ending.has(position)) forecasts.set(position, { ...NOTHING, endless: 1 });
+    else rows.set(position, { open: new Map(), forecast: { ...NOTHING, turns: 1 } });
   }
   for (const [position, row] of rows)
     for (const [after, chance] of chain.get(position) as Ways) {
       if (chance === 0) continue;
-      const known = fates.get(after);
-      if (known !== undefined) row.fate = plus(row.fate, known, chance);
+      const known = forecasts.get(after);
+      if (known !== undefined) row.forecast = plus(row.forecast, known, chance);
       else {
         row.open.set(after, chance);
         before.get(after)?.add(position);
@@ -57,7 +57,7 @@ export function fatesFrom(
       const share = into.open.get(position);
       if (share === undefined || earlier === position) continue;
       into.open.delete(position);
-      into.fate = plus(into.fate, row.fate, share);
+      into.forecast = plus(into.forecast, row.forecast, share);
       for (const [after, chance] of row.open) {
         into.open.set(after, (into.open.get(after) ?? 0) + share * chance);
         before.get(after)?.add(earlier);
@@ -67,25 +67,26 @@ export function fatesFrom(
     for (const after of row.open.keys()) before.get(after)?.delete(position);
   }
   // The last one left out leads nowhere else, the one before it only there, and so on.
-  for (const [position, { open, fate }] of [...rows].reverse()) {
-    let whole = fate;
-    for (const [after, chance] of open) whole = plus(whole, fates.get(after) as Fate, chance);
-    fates.set(position, whole);
+  for (const [position, { open, forecast }] of [...rows].reverse()) {
+    let whole = forecast;
+    for (const [after, chance] of open)
+      whole = plus(whole, forecasts.get(after) as Forecast, chance);
+    forecasts.set(position, whole);
   }
-  return fates;
+  return forecasts;
 }
 
 /** Play that comes back at once is played again, until it leads elsewhere. */
 function leaveOut(position: Position, row: Row): void {
   if (!row.open.delete(position)) return;
-  const { player1, player2, drawn, endless } = row.fate;
+  const { player1, player2, drawn, endless } = row.forecast;
   let leaving = player1 + player2 + drawn + endless;
   for (const chance of row.open.values()) leaving += chance;
-  row.fate = plus(NOTHING, row.fate, 1 / leaving);
+  row.forecast = plus(NOTHING, row.forecast, 1 / leaving);
   for (const [after, chance] of row.open) row.open.set(after, chance / leaving);
 }
 
-function plus(one: Fate, two: Fate, share: number): Fate {
+function plus(one: Forecast, two: Forecast, share: number): Forecast {
   return {
     player1: one.player1 + share * two.player1,
     player2: one.player2 + share * two.player2,

@@ -1,5 +1,5 @@
 import type { Seat } from '../../src/core/seat.ts';
-import { type Fate, fatesFrom, type Ways } from './chain.ts';
+import { type Forecast, forecastsFrom, type Ways } from './chain.ts';
 import { type Play, type Position, tableFor } from './play.ts';
 
 /** How a seat plays: the chance of each of its choices, at a position where it has any. */
@@ -130,8 +130,10 @@ function byPolicies(
     const worths = new Map(ends);
     for (const position of choices.keys()) {
       if (worths.has(position)) continue;
-      const fates = fatesFrom(policy, position, (end) => fateOfWorth(ends.get(end) as number));
-      for (const [each, { player1 }] of fates) worths.set(each, player1);
+      const forecasts = forecastsFrom(policy, position, (end) =>
+        forecastOfWorth(ends.get(end) as number),
+      );
+      for (const [each, { player1 }] of forecasts) worths.set(each, player1);
     }
     let changed = false;
     for (const [position, all] of choices) {
@@ -154,6 +156,6 @@ function meanOf(ways: Ways, worths: ReadonlyMap<Position, number>): number {
   return sum;
 }
 
-function fateOfWorth(worth: number): Fate {
+function forecastOfWorth(worth: number): Forecast {
   return { player1: worth, player2: 1 - worth, drawn: 0, endless: 0, turns: 0 };
 }

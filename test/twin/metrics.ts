@@ -1,6 +1,6 @@
 import type { Seat } from '../../src/core/seat.ts';
 import type { ChanceBounds } from './bounds.ts';
-import { type Chain, type Fate, fatesFrom } from './chain.ts';
+import { type Chain, type Forecast, forecastsFrom } from './chain.ts';
 import { followers, type Play, type Position, tableFor } from './play.ts';
 import { goodness, type Results } from './result.ts';
 
@@ -13,7 +13,7 @@ export const atRandom: Policy = (position, seat) => {
 };
 
 /** How games between two players go; undefined where one of them comes to where it cannot say. */
-export function fateOf(play: Play, policies: readonly [Policy, Policy]): Fate | undefined {
+export function forecastOf(play: Play, policies: readonly [Policy, Policy]): Forecast | undefined {
   const chain = new Map<Position, Map<Position, number>>();
   const queue = [play.start];
   for (const position of queue) {
@@ -32,10 +32,10 @@ export function fateOf(play: Play, policies: readonly [Policy, Policy]): Fate | 
       }
     chain.set(position, ways);
   }
-  return fatesFrom(chain satisfies Chain, play.start, fateOver).get(play.start);
+  return forecastsFrom(chain satisfies Chain, play.start, forecastOver).get(play.start);
 }
 
-function fateOver({ winner }: Position): Fate {
+function forecastOver({ winner }: Position): Forecast {
   return {
     player1: winner === 0 ? 1 : 0,
     player2: winner === 1 ? 1 : 0,

@@ -4,7 +4,7 @@ import { type Graph, graphGame } from '../support/graph-game.ts';
 import { boundsOf, worthOver } from './bounds.ts';
 import { guaranteeOf } from './guarantee.ts';
 import { solveMatrixGame } from './matrix-game.ts';
-import { atRandom, fateOf, lengthsOf } from './metrics.ts';
+import { atRandom, forecastOf, lengthsOf } from './metrics.ts';
 import { type Play, type Position, playOf, positionAt } from './play.ts';
 import { resultsOf } from './result.ts';
 
@@ -137,10 +137,10 @@ describe('play at random', () => {
   });
 
   test('a ruined gambler', () => {
-    const fate = fateOf(line, [atRandom, atRandom]);
-    expect(fate?.player1).toBeCloseTo(2 / 6, 12);
-    expect(fate?.player2).toBeCloseTo(4 / 6, 12);
-    expect(fate?.turns).toBeCloseTo(2 * 4, 10);
+    const forecast = forecastOf(line, [atRandom, atRandom]);
+    expect(forecast?.player1).toBeCloseTo(2 / 6, 12);
+    expect(forecast?.player2).toBeCloseTo(4 / 6, 12);
+    expect(forecast?.turns).toBeCloseTo(2 * 4, 10);
     expect(lengthsOf(line)).toEqual({ shortest: 2, longest: null });
   });
 
@@ -151,8 +151,8 @@ describe('play at random', () => {
       won: { winner: 0 },
       won2: { winner: null },
     });
-    const fate = fateOf(stuck, [atRandom, atRandom]);
-    expect(fate?.endless).toBeCloseTo(1 / 3, 12);
-    expect(fate?.drawn).toBeCloseTo(1 / 3, 12);
+    const forecast = forecastOf(stuck, [atRandom, atRandom]);
+    expect(forecast?.endless).toBeCloseTo(1 / 3, 12);
+    expect(forecast?.drawn).toBeCloseTo(1 / 3, 12);
   });
 });

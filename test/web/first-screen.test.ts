@@ -21,7 +21,7 @@ test('the first screen says which game to try first and what is open', async () 
   await page.goto(`${house.address}${linkTo(won, ['Ann', 'bot:2'])}`);
   await page.locator('.answers button').last().click();
   await page.getByRole('heading', { name: 'You win' }).waitFor();
-  await page.getByText('You reached square 10 first.').waitFor();
+  await page.getByText('You reached the finish first.').waitFor();
   await page.goto(`${house.address}${linkTo(gameOf('leap-to-twenty'), ['Ann', 'Ben'])}`);
   await page.locator('.answers button').last().click();
   await page.waitForURL(/&id=/);

@@ -41,7 +41,7 @@ test('a choice to swap is a button', async () => {
   const page = await house.open(linkTo(match, ['Ann', 'Ben']));
   await page.getByRole('button', { name: 'swap' }).waitFor();
   await page.getByRole('button', { name: 'swap' }).click();
-  await soon(() => page.locator('main').innerText()).toContain('the players swap sides');
+  await soon(() => page.locator('main').innerText()).toContain('Ben swapped sides.');
 });
 
 test('the rules list them once, and leave out what cannot be', async () => {

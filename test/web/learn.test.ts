@@ -24,6 +24,7 @@ import { judge } from '../../src/study/review/judgement.ts';
 import { playOut, resign } from './at-table.ts';
 import { drawn } from './drawn.ts';
 import { openHouse } from './house.ts';
+import { goToHash } from './open-page.ts';
 import { soon } from './soon.ts';
 
 const house = openHouse();
@@ -107,7 +108,31 @@ test('a lesson goes from the rules to a game alone, and continues where it was l
     .waitFor();
   await page.getByRole('heading', { name: GAIN_TITLE }).waitFor();
   await page.getByText(/^If you follow the lesson, you now /).waitFor();
+  // Its sentences stand apart like other paragraphs.
+  const [first, second] = await page
+    .locator('.lesson-end .reading p')
+    .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect()));
+  expect((second?.top ?? 0) - (first?.bottom ?? 0)).toBeGreaterThan(8);
+  await page.getByRole('link', { name: 'More puzzles' }).waitFor();
   await soon(() => page.locator('.steps li.done').count()).toBe(LESSON_STEPS.length);
+});
+
+test('a lesson of a game without hard puzzles leads to none', async () => {
+  const page = await house.open('#/learn/predictive-pursuit?step=rules');
+  await page.getByRole('button', { name: `Next: ${STEP_TITLES.idea}` }).click();
+  await heading(page, 'idea');
+  await page.goto(`${house.address}#/learn/predictive-pursuit?step=end`);
+  await page.getByRole('button', { name: 'Repeat the lesson' }).waitFor();
+  expect(await page.getByRole('link', { name: 'More puzzles' }).count()).toBe(0);
+});
+
+test('the end of a lesson that was never begun is its beginning', async () => {
+  const page = await house.open(`#/learn/${game.id}?step=end`);
+  await heading(page, 'rules');
+  await page.waitForURL(/step=rules$/);
+  await goToHash(page, `#/learn/${game.id}?step=end`);
+  await page.waitForURL(/step=rules$/);
+  await heading(page, 'rules');
 });
 
 test('a lesson says of a step that it is done only when it is, and a game of it is never lost', async () => {

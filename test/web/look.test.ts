@@ -44,6 +44,15 @@ describe('the rule book', () => {
     },
   );
 
+  test('shows the idea of the lesson of a variant that has none of its own', async () => {
+    const page = await house.open('#/rules/swap-trail');
+    await page.getByRole('heading', { name: 'The idea', exact: true }).waitFor();
+    await page.getByText('if Player 1 moves 5 to open, swap sides.').waitFor();
+    const quiet = await house.open('#/rules/swap-trail?quiet=1');
+    await quiet.getByRole('heading', { name: 'House rules' }).waitFor();
+    expect(await quiet.getByRole('heading', { name: 'The idea' }).count()).toBe(0);
+  });
+
   test('checks its ideas, is set by its address, and prints without its buttons', async () => {
     const page = await house.open('#/rules/trail-blazer?set=finish%3D12');
     await page.getByText('True.').first().waitFor();

@@ -34,7 +34,7 @@ test('the review draws the better move beside the one that was played', async ()
   expect(await better.count()).toBe(0);
   // Predicting 45 wins, whatever is placed with it: no number is better than another.
   await page.goto(`${house.address}${places.review(played('number-quest', '5'), 1)}`);
-  await page.getByText('To keep it, predict 45').waitFor();
+  await page.getByText('had to predict 45').waitFor();
   expect(await page.locator('.tile.better').count()).toBe(0);
 });
 
@@ -60,6 +60,17 @@ test('a game that a person wins is celebrated, and one that is lost is not', asy
   await resign(page);
   await page.getByRole('heading', { name: 'Random wins' }).waitFor();
   expect(await page.locator('.confetti').count()).toBe(0);
+});
+
+test('the board does not grow when a token passes the finish', async () => {
+  const page = await house.open(linkTo(played('trail-blazer', ...ALMOST), ['Ann', 'bot:random']));
+  const squares = page.locator('.square-number');
+  expect(await squares.last().innerText()).toBe('10');
+  const height = await page.locator('.track').evaluate((track) => track.clientHeight);
+  await page.locator('.answers button').last().click();
+  await page.getByText('You moved 3, to 12.').waitFor();
+  expect(await squares.last().innerText()).toBe('10');
+  expect(await page.locator('.track').evaluate((track) => track.clientHeight)).toBe(height);
 });
 
 /** How many notes were played by now. */

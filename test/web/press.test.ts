@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { STEP_TITLES } from '../../src/play/text/game/lesson.ts';
+import { played } from '../support/started.ts';
 import { nextVersion } from './at-table.ts';
 import { drawn } from './drawn.ts';
 import { gameOf, linkTo } from './game-link.ts';
@@ -65,6 +66,14 @@ test('a held key answers once', async () => {
   await soon(() => turnsOf(page)).toBe('4');
 });
 
+/** Where something is on the page, however far that is scrolled. */
+function topOf(page: Page, place: string): Promise<number> {
+  return page
+    .locator(place)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().top + scrollY);
+}
+
 test('nothing is read out twice, and no line moves a button', async () => {
   const link = linkTo(gameOf('trail-blazer'), ['Ann', 'bot:random']);
   const page = await house.open(link, PHONE);
@@ -81,27 +90,44 @@ test('nothing is read out twice, and no line moves a button', async () => {
       }
     }).observe(log, { childList: true, subtree: true, characterData: true });
   });
-  const topOf = (place: string): Promise<number> =>
-    page
-      .locator(place)
-      .first()
-      .evaluate((element) => element.getBoundingClientRect().top + scrollY);
-  const before = await topOf('.answers');
+  const before = await topOf(page, '.answers');
   for (let turn = 0; turn < 3; turn++) {
     await nextVersion(page, () => page.locator('.answers button').first().click());
     await page.locator('.answers button').first().waitFor();
-    expect(await topOf('.answers')).toBe(before);
+    expect(await topOf(page, '.answers')).toBe(before);
   }
   const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
   expect(heard.length).toBeGreaterThanOrEqual(6);
   expect(new Set(heard).size).toBe(heard.length);
   const hint = page.getByRole('button', { name: 'Hint' });
-  const hintTop = await topOf('.tools .button');
+  const hintTop = await topOf(page, '.tools .button');
   await hint.tap();
   const advice = page.locator('.advice');
   await advice.waitFor();
   await soon(() => isSeen(advice)).toBe(true);
-  expect(await topOf('.tools .button')).toBe(hintTop);
+  expect(await topOf(page, '.tools .button')).toBe(hintTop);
+});
+
+test('a fact that appears below the board moves no button', async () => {
+  const begun = played(gameOf('leap-to-twenty'), '4 1');
+  const page = await house.open(linkTo(begun, ['Ann', 'Ben']), PHONE);
+  await page.locator('.answers button').first().waitFor();
+  const before = await topOf(page, '.answers');
+  await nextVersion(page, () => page.getByRole('button', { name: '1', exact: true }).click());
+  await page.getByText('skips the next turn', { exact: true }).waitFor();
+  expect(await topOf(page, '.answers')).toBe(before);
+});
+
+test('a question as long as the one before moves no button', async () => {
+  const page = await house.open(linkTo(gameOf('number-quest'), ['Ann', 'Ben']));
+  await page.getByRole('button', { name: 'yes', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Your prediction' }).fill('45');
+  await page.keyboard.press('Enter');
+  await page.locator('.answers button').first().waitFor();
+  const longest = await topOf(page, '.tools .button');
+  await nextVersion(page, () => page.locator('.answers button').first().click());
+  await page.getByRole('button', { name: 'no', exact: true }).waitFor();
+  expect(await topOf(page, '.tools .button')).toBe(longest);
 });
 
 test('on a phone right and wrong of a puzzle are in view', async () => {
@@ -158,8 +184,12 @@ test('a tile can be pressed first, and the question follows', async () => {
   const pool = page.locator('.tiles-part').first();
   const answer = (name: string): Locator =>
     page.locator('.answers').getByRole('button', { name, exact: true });
+  await answer('no').waitFor();
+  const before = await topOf(page, '.answers');
   await pool.getByRole('button', { name: '7' }).tap();
   await soon(() => pool.getByRole('button', { name: '7', pressed: true }).count()).toBe(1);
+  await page.getByText('Answer this, then your choice on the board is played.').waitFor();
+  expect(await topOf(page, '.answers')).toBe(before);
   await soon(() => isSeen(answer('no'))).toBe(true);
   expect(await turnsOf(page)).toBe('0');
   await answer('no').tap();

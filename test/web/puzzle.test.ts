@@ -218,6 +218,14 @@ test('a game without hard puzzles says so, and other options name those that hav
   await page.locator('.puzzle .answers').waitFor();
 });
 
+test('a game without hard puzzles has no link to any', async () => {
+  const page = await house.open('#/puzzles');
+  const card = page.locator('.card', { hasText: 'Predictive Pursuit' });
+  await card.getByText('It has no hard puzzles.').waitFor();
+  expect(await card.getByRole('link').count()).toBe(0);
+  await page.getByRole('link', { name: 'Puzzles of Binary Race' }).waitFor();
+});
+
 test('a game without any by the book poses those of its variants, by name', async () => {
   const page = await house.open('#/puzzles');
   await page.getByRole('link', { name: 'Puzzles of Binary Race' }).click();

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -38,6 +38,21 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each([
+  [3, 'Not finished yet: 3 games of 24 between 3 players', 7],
+  [0, 'Not finished yet: 0 games of 24 between 3 players', 0],
+])('a report on %i games of more says that it is not finished', async (games, said, sections) => {
+  const [cut, out] = [fileOf(`${games}.jsonl`), fileOf(`${games}.html`)];
+  const lines = readFileSync(fileOf('results.jsonl'), 'utf8').split('\n');
+  writeFileSync(cut, `${lines.slice(0, 1 + games).join('\n')}\n`);
+  const env = { PATH: process.env.PATH, HOME: folder, XDG_STATE_HOME: folder };
+  expect((await runMain(['arena', 'report', cut, '--out', out], { env })).status).toBe(0);
+  const page = await openPage(await sharedBrowser());
+  await page.goto(pathToFileURL(out).href);
+  await soon(() => page.locator('main').innerText()).toContain(said);
+  expect(await page.locator('section').count()).toBe(sections);
+});
+
+test.each([
   ['a desktop by day', 1280, 'light'],
   ['a phone by night', 390, 'dark'],
 ] as const)(
@@ -68,8 +83,42 @@ test.each([
     await soon(() => page.locator('.replay-row').count()).toBe(16);
     await page.evaluate(axe.source);
     expect(await axeFaultsOf(page, undefined)).toEqual([]);
+    // A game further down opens above the list: it is brought into view, and the keys go on from there.
+    await page.locator('.replay-row').nth(15).click();
+    await soon(() => page.locator('.game-replay h3').innerText()).toMatch(/^Game /);
+    await soon(() =>
+      page.locator('.game-replay h3').evaluate((heading) => {
+        const { top, bottom } = heading.getBoundingClientRect();
+        return heading === document.activeElement && top >= 0 && bottom <= innerHeight;
+      }),
+    ).toBe(true);
     // Nothing is wider than the screen, and nothing was fetched.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     expect(new Set(asked)).toEqual(new Set(['file:']));
   },
 );
+
+test('a report says what a best response gains, in the games with hidden choices', async () => {
+  const env = { PATH: process.env.PATH, HOME: folder, XDG_STATE_HOME: folder };
+  const [results, out] = [fileOf('gain.jsonl'), fileOf('gain.html')];
+  const plan = ['--players', 'bot:random,bot:perfect', '--pairs', '10', '--seed', '5'];
+  const games = ['--games', 'trail-blazer,predictive-pursuit:finish=4'];
+  for (const asked of [
+    [...plan, ...games, '--out', results],
+    ['report', results, '--out', out],
+  ]) {
+    const { status, error } = await runMain(['arena', ...asked], { env });
+    expect(status, error).toBe(0);
+  }
+  for (const width of [390, 1280]) {
+    const page = await openPage(await sharedBrowser(), { viewport: { width, height: 900 } });
+    await page.goto(pathToFileURL(out).href);
+    // A cell for each player: the other game has no hidden choices.
+    const cells = page.locator('#losses td', { hasText: /^\d+\.\d %, −?\d+\.\d % confirmed \(/ });
+    await soon(() => cells.count()).toBe(2);
+    await soon(() => page.locator('#losses').innerText()).toContain('who has seen these games');
+    await page.evaluate(axe.source);
+    expect(await axeFaultsOf(page, undefined)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});

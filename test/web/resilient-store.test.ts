@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accept, type Result, refuse } from '../../src/core/result.ts';
-import type { Store } from '../../src/store/contract.ts';
+import { type Store, update } from '../../src/store/contract.ts';
 import { memoryStore } from '../../src/store/memory.ts';
-import { update } from '../../src/store/update.ts';
 import { type PageStore, resilientStore } from '../../src/web/store/resilient-store.ts';
 import { good } from '../store-suite/store-suite.ts';
 

@@ -8,7 +8,6 @@ import { seatScore } from '../../study/levels/match-score.ts';
 import { turnOrderOf } from '../../study/metrics/turn-order.ts';
 import { perfectPolicy } from '../../study/policy/perfect.ts';
 import { randomPolicy } from '../../study/policy/policy.ts';
-import { bestResponse } from '../best-response.ts';
 import { bradleyTerry } from './bradley-terry.ts';
 import { Ladder, ladderOf } from './ladder.ts';
 import { gamesFor, informationOf, nextOpponent, rate } from './rating.ts';
@@ -96,22 +95,4 @@ describe('a round robin', () => {
     expect(winner?.rating).toBeGreaterThan(300);
     expect(Number.isFinite(winner?.rating)).toBe(true);
   });
-});
-
-test('a best response wins what can be won: nothing from perfect play, and all from a habit', () => {
-  const solution = solved(started('predictive-pursuit', { finish: '4' }));
-  const order = turnOrderOf(solution);
-  const perfect = perfectPolicy(solution);
-  const value = seatScore(solution, order, [perfect, perfect]);
-  const against = (policy: typeof perfect): number =>
-    seatScore(solution, order, [bestResponse(solution, policy, 0), policy]);
-  expect(against(perfect)).toBeCloseTo(value, 4);
-  const random = randomPolicy(solution.positions);
-  expect(against(random)).toBeGreaterThan(seatScore(solution, order, [perfect, random]) - 1e-6);
-  const first: typeof perfect = (rank, seat, code, list) => {
-    const chances = random(rank, seat, code, list).slice().fill(0);
-    chances[0] = 1;
-    return chances;
-  };
-  expect(against(first)).toBeCloseTo(1, 6);
 });

@@ -31,7 +31,10 @@ export function arenaCsv({ plan, players, names, cross }: ArenaMessage): string 
           ...scoreRows(name, score, here),
           ...(exploitability === null
             ? []
-            : [numberRow(name, 'best-response', exploitability.gain, exploitability.interval)]),
+            : [
+                numberRow(name, 'best-response', exploitability.gain, exploitability.interval),
+                numberRow(name, 'best-response-confirmed', exploitability.confirmed),
+              ]),
         ].map((row) => ({ ...row, ...settings[setting] })),
       ),
     ]),

@@ -4,6 +4,6 @@ export const FAULT_WORDS: Readonly<Record<string, string>> = {
   'player/unreadable': 'unreadable',
   'player/stale': 'for an old turn',
   'player/flooded': 'flooded',
-  'player/failed': 'crashed',
+  'player/failed': 'broke down',
   'player/late': 'too late',
 };

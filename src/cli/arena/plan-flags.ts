@@ -13,10 +13,10 @@ import { PROTOCOL_VERSION } from '../../protocol/version.ts';
 import { printablePath } from '../../store/whole-file.ts';
 import { levelsFrom } from '../../study/levels/levels.ts';
 import { FreshSearch } from '../../study/tune/fresh.ts';
-import type { Context } from '../context.ts';
 import { loadChoice } from '../files/load.ts';
 import { readSeed, readWhole, type SharedFlags } from '../flag.ts';
 import { type ProgramFlags, readPolicy, withPrograms } from '../table/programs.ts';
+import type { Context } from '../terminal.ts';
 import { findLevelsOnThreads } from '../threads/find-levels.ts';
 import { measureVariants } from '../threads/measure-variants.ts';
 

@@ -5,6 +5,7 @@ import type { PlanMessage } from '../../protocol/arena.ts';
 import { ArenaGames, type GameRange } from '../../store/postgres/arena-games.ts';
 import { JobQueue } from '../../store/postgres/job-queue.ts';
 import type { LotRunner, ReadySetting } from '../threads/arena-threads.ts';
+import type { ResultBytes } from '../threads/ordered-lines.ts';
 import { arenaId, batchId, type GameBatch, queueFor } from './batch-queue.ts';
 import { type GameRunners, NotPlayed } from './game-runners.ts';
 
@@ -17,7 +18,7 @@ type WaitingBatch = {
   readonly queue: string;
   readonly id: string;
   readonly range: GameRange;
-  readonly resolve: (lines: string | undefined) => void;
+  readonly resolve: (lines: ResultBytes | undefined) => void;
   readonly reject: (error: Error) => void;
 };
 
@@ -45,6 +46,7 @@ export async function queuedGameRunners(
 
 /** The queued games of an arena, for workers on any machine. */
 class QueuedGames implements LotRunner {
+  readonly prefetches = false;
   readonly #arena: string;
   readonly #games: ArenaGames;
   readonly #queue: JobQueue<GameBatch>;
@@ -86,7 +88,7 @@ class QueuedGames implements LotRunner {
     return queue;
   }
 
-  async play(lot: GameLot): Promise<string | undefined> {
+  async play(lot: GameLot): Promise<ResultBytes | undefined> {
     if (this.#hasEnded) return undefined;
     const range = { first: lot.number, last: lot.number + lot.games - 1 };
     // Already played before this arena was interrupted.
@@ -108,7 +110,7 @@ class QueuedGames implements LotRunner {
     const pairs = [...splitLot({ ...round, games: odd }, 1), ...splitLot(lotFrom(round, odd), 2)];
     const played = await Promise.all(pairs.map((pair) => this.play(pair)));
     const lines = played.filter((text) => text !== undefined);
-    return lines.length < played.length ? undefined : lines.join('');
+    return lines.length < played.length ? undefined : Buffer.concat(lines).toString();
   }
 
   /** Stops waiting for games. Queued games stay in the queue. */
@@ -127,8 +129,8 @@ class QueuedGames implements LotRunner {
     await this.#games.close().catch(() => {});
   }
 
-  async #read(range: GameRange): Promise<string> {
-    return (await this.#games.read(this.#arena, range)).join('');
+  async #read(range: GameRange): Promise<ResultBytes> {
+    return new TextEncoder().encode((await this.#games.read(this.#arena, range)).join(''));
   }
 
   #lookLater(): void {

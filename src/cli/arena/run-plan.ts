@@ -7,12 +7,10 @@ import { count, countOf } from '../../core/count.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import type { PlanMessage } from '../../protocol/arena.ts';
 import { printablePath } from '../../store/whole-file.ts';
-import { complain } from '../complain.ts';
-import type { Context } from '../context.ts';
 import { readThreads } from '../flag.ts';
 import { heedInterrupt } from '../talk/interrupt.ts';
 import { withProgress } from '../talk/progress.ts';
-import { CLOSING, timeAt } from '../terminal.ts';
+import { CLOSING, type Context, complain, timeAt } from '../terminal.ts';
 import { playLadders } from '../threads/arena-ladder.ts';
 import { isOutside, playPlan } from '../threads/arena-threads.ts';
 import { TimeLeft } from '../threads/time-left.ts';
@@ -50,10 +48,10 @@ export async function runPlan(
     if (!tried.ok) return tried;
   }
   let lines = '';
+  const decoder = new TextDecoder();
   const { out } = flags;
   if (out !== undefined && before.value.bytes === 0) writeFileSync(out, formatLine(plan));
-  const total =
-    plan.mode === 'ladder' ? 2 * plan.pairs * plan.players.length * chosen.length : gamesIn(plan);
+  const total = gamesIn(plan);
   let done = before.value.games.length;
   const begun = { at: performance.now(), done };
   const timeLeft = new TimeLeft();
@@ -65,8 +63,8 @@ export async function runPlan(
   const { runners, playRound, atOnce } = playing.value;
   try {
     await withProgress(terminal, 'Playing', (progress) => {
-      const write = (text: string, games: number): void => {
-        if (out === undefined) lines += text;
+      const write = (text: Uint8Array, games: number): void => {
+        if (out === undefined) lines += decoder.decode(text);
         else appendFileSync(out, text);
         done += games;
         const share = (done - begun.done) / Math.max(1, total - begun.done);

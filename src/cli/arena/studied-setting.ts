@@ -4,9 +4,9 @@ import type { SettingStudy } from '../../arena/summary.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import type { PlanMessage } from '../../protocol/arena.ts';
-import type { Context } from '../context.ts';
 import { gameNamed, gamesAtHand } from '../files/load.ts';
 import { heedInterrupt } from '../talk/interrupt.ts';
+import type { Context } from '../terminal.ts';
 import { type ReadySetting, readySetting } from '../threads/arena-threads.ts';
 import { findLevelsOnThreads } from '../threads/find-levels.ts';
 

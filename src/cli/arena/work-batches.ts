@@ -7,7 +7,7 @@ import type { KnownPlayers } from '../../players/numbered-players.ts';
 import { type PlanMessage, planMessageSchema } from '../../protocol/arena.ts';
 import type { ArenaGames } from '../../store/postgres/arena-games.ts';
 import type { JobQueue, TakenJob } from '../../store/postgres/job-queue.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../terminal.ts';
 import { LocalRunner, type ReadySetting } from '../threads/arena-threads.ts';
 import type { GameBatch } from './batch-queue.ts';
 import { readySettings } from './studied-setting.ts';
@@ -159,7 +159,7 @@ class Slot {
       this.#runner = { arena: arena.id, runner };
     }
     const lines = await this.#runner.runner.play(lot);
-    return lines?.match(/.*\n/g) ?? undefined;
+    return lines && (Buffer.from(lines).toString().match(/.*\n/g) ?? undefined);
   }
 
   #forgetRunner(): void {

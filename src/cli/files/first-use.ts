@@ -1,7 +1,6 @@
 import { readSettings, writeSettings } from '../../play/settings.ts';
-import { complain } from '../complain.ts';
-import { openStore } from '../store/open-store.ts';
-import type { Terminal } from '../terminal.ts';
+import { openStore } from '../store/shelf.ts';
+import { complain, type Terminal } from '../terminal.ts';
 
 const PROGRAM =
   'A game file is a program that runs with your rights: it can read and change your files. Use only files you trust.';

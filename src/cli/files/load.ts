@@ -12,10 +12,11 @@ import { accept, type Refusal, type Result, refuse } from '../../core/result.ts'
 import { showThrown } from '../../core/show.ts';
 import { didYouMean } from '../../core/suggest.ts';
 import { GAMES, isShipped } from '../../games/index.ts';
+import { withHouseRules } from '../../kit/house/house-rules.ts';
 import type { GameAnswer } from '../../play/stranger/protocol.ts';
 import type { SharedFlags } from '../flag.ts';
 import type { CustomGame } from './custom-game.ts';
-import type { GameSource } from './game-source.ts';
+import { readGameFile } from './game-file.ts';
 
 /** The games from files, by path. Each file is loaded once. */
 const customGames = new Map<string, CustomGame>();
@@ -177,4 +178,20 @@ async function loadGame(file: string): Promise<Result<CustomGame>> {
   });
   customGames.set(path, custom);
   return accept(custom);
+}
+
+/** Where a thread finds a game, because functions cannot be sent. */
+export type GameSource =
+  | { readonly kind: 'shipped'; readonly id: string }
+  | { readonly kind: 'file'; readonly path: string };
+
+export async function findGame(source: GameSource): Promise<Game> {
+  if (source.kind === 'file') {
+    const read = await readGameFile(source.path);
+    if ('unreadable' in read) throw read.unreadable.error;
+    return withHouseRules(read.value as Game);
+  }
+  const game = GAMES.find(({ id }) => id === source.id);
+  if (game === undefined) throw new Error(`There is no game ${source.id}.`);
+  return game;
 }

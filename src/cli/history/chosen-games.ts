@@ -46,7 +46,7 @@ function chooseGame(word: string, listed: readonly NumberedGame[]): Result<Numbe
   if (only === undefined)
     return refuse({
       code: 'games/unknown',
-      message: `There is no game ${clip(word)}. ${playedGames(listed.length)}`,
+      message: `There is no game ${clip(word)}. ${playedGames(listed.map(({ game }) => game))}`,
     });
   const allowed = parts.slice(0, 5).map(({ game }) => game.id);
   return refuse({

@@ -1,13 +1,13 @@
 import { nameOf } from '../../core/contract/variant.ts';
 import { endOf } from '../../core/match/record.ts';
 import { GAMES } from '../../games/index.ts';
-import { resumeRecord } from '../../play/record/resume-record.ts';
+import { resumeRecord } from '../../play/record/table-record.ts';
 import { resumedLines } from '../../play/talk/series-talk.ts';
 import { BOTS } from '../../players/index.ts';
 import { playerNamed } from '../../players/numbered-players.ts';
-import type { Context } from '../context.ts';
 import { finder } from '../files/load.ts';
 import { newestOpen } from '../table/opening.ts';
+import type { Context } from '../terminal.ts';
 
 /** An unfinished game or series, and its description. */
 export type Unfinished = {

@@ -4,9 +4,8 @@ import { defaultOptions } from '../../core/contract/option.ts';
 import { countOf } from '../../core/count.ts';
 import { GAMES } from '../../games/index.ts';
 import { seatsOf } from '../../play/history/history-entry.ts';
-import { dayAt } from '../../play/puzzles/day.ts';
 import { UNNAMED } from '../../play/puzzles/ratings.ts';
-import { solvedOn } from '../../play/puzzles/solved-days.ts';
+import { dayAt, solvedOn } from '../../play/puzzles/solved-days.ts';
 import {
   OPENERS,
   type Opener,
@@ -15,7 +14,6 @@ import {
   writeSettings,
 } from '../../play/settings.ts';
 import { glimpseOf } from '../../play/text/position/position.ts';
-import type { Context } from '../context.ts';
 import { miniature } from '../draw/miniature.ts';
 import { INTERRUPTED } from '../exit-status.ts';
 import { finder } from '../files/load.ts';
@@ -25,11 +23,10 @@ import { gameItem, type ListItem, type Listing, numbered } from '../list/listing
 import { openHistory } from '../store/history.ts';
 import { clearScreen } from '../talk/fullscreen.ts';
 import { keyboardOf } from '../talk/keyboard.ts';
-import { timeAt } from '../terminal.ts';
+import { type Context, timeAt } from '../terminal.ts';
 import { chooseGame, learn, openGame, puzzles, rules } from './game-menu.ts';
 import { type MenuAction, type MenuState, runCommand, storeOf, within } from './menu-state.ts';
-import { askName } from './name-question.ts';
-import { playOut } from './play-from-menu.ts';
+import { askName, playOut } from './play-from-menu.ts';
 
 /** Shows the menu on its own screen until the user quits. Returns the exit status. */
 export async function frontMenu(terminal: Context): Promise<number> {

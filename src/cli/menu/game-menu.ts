@@ -8,9 +8,8 @@ import { INTERRUPTED } from '../exit-status.ts';
 import type { Destination } from '../list/browse.ts';
 import { gameItem, type ListItem, type Listing, numbered } from '../list/listing.ts';
 import { type MenuAction, type MenuState, runCommand, within } from './menu-state.ts';
-import { askNameOnce } from './name-question.ts';
 import { opponentNamed, playBot } from './opponents.ts';
-import { playAgainst } from './play-from-menu.ts';
+import { askNameOnce, playAgainst } from './play-from-menu.ts';
 
 /** The menu of a game or of one of its variants. */
 async function gameMenu(choice: ChosenGame, state: MenuState): Promise<Listing<MenuAction>> {

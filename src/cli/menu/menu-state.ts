@@ -1,12 +1,12 @@
 import type { Result } from '../../core/result.ts';
 import { readSettings } from '../../play/settings.ts';
 import type { Store } from '../../store/contract.ts';
-import type { Context } from '../context.ts';
 import { INTERRUPTED } from '../exit-status.ts';
 import { browse, type Destination, type ListContext } from '../list/browse.ts';
 import type { Listing } from '../list/listing.ts';
-import { openStore } from '../store/open-store.ts';
+import { openStore } from '../store/shelf.ts';
 import { anyKey, clearScreen } from '../talk/fullscreen.ts';
+import type { Context } from '../terminal.ts';
 
 /** What the menus know about the user until they quit. */
 export type MenuState = ListContext & {

@@ -2,14 +2,13 @@ import type { Lines } from '../../core/contract/book.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
 import { openQuestion, type Talk } from '../../play/talk/talk.ts';
-import type { Context } from '../context.ts';
 import { INTERRUPTED, statusAfter } from '../exit-status.ts';
 import { unfinishedGames } from '../history/unfinished.ts';
 import { choiceTyped, gameItem, type ListItem, numbered } from '../list/listing.ts';
 import { openPlay, type PlayFlags } from '../table/opening.ts';
 import { playTable } from '../table/play-table.ts';
 import { plainTalk } from '../talk/plain.ts';
-import { isInteractive } from '../terminal.ts';
+import { type Context, isInteractive } from '../terminal.ts';
 
 /** What an entry starts: a game, or an unfinished game to continue. */
 type Start = { readonly game: string | undefined; readonly flags: PlayFlags };

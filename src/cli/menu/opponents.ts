@@ -13,7 +13,7 @@ import type { Destination } from '../list/browse.ts';
 import type { ListItem, Listing } from '../list/listing.ts';
 import { playedAgainstBots } from '../store/history.ts';
 import { clearScreen } from '../talk/fullscreen.ts';
-import { openTalk } from '../talk/open-talk.ts';
+import { openTalk } from '../talk/plain.ts';
 import { levelsSoon } from '../threads/find-levels.ts';
 import { type MenuAction, type MenuState, nameInMenu, within } from './menu-state.ts';
 import { playAgainst } from './play-from-menu.ts';

@@ -1,11 +1,21 @@
+import { gamesIn } from '../../arena/plan.ts';
 import { FAULT_WORDS } from '../../arena/report/fault-words.ts';
-import { lossText, percent, ratingText, rightText } from '../../arena/report/figures.ts';
+import {
+  GAIN_NOTE,
+  gainText,
+  lossText,
+  percent,
+  ratingText,
+  rightText,
+  scoreText,
+} from '../../arena/report/figures.ts';
 import type { Lines } from '../../core/contract/book.ts';
 import { formatOptions } from '../../core/contract/option.ts';
-import { countOf } from '../../core/count.ts';
+import { count, countOf } from '../../core/count.ts';
 import type {
   ArenaMessage,
   ComparisonMessage,
+  ExploitabilityData,
   PlayerScoreData,
   RatingData,
 } from '../../protocol/answers/arena.ts';
@@ -13,35 +23,41 @@ import type { Paint } from '../draw/paint.ts';
 
 /** The results of an arena as tables: all settings together, then each one. */
 export function arenaLines({ plan, games, players, ladders }: ArenaMessage, paint: Paint): Lines {
+  const planned = gamesIn(plan);
   const sections = plan.settings.flatMap(({ game, options }, setting) => {
     const ladder = ladders[setting];
     return [
       '',
-      paint.strong(`${game} (${formatOptions(options)})`),
+      paint.strong([game, formatOptions(options)].filter(Boolean).join(': ')),
       ...tableOf(
         players
           .map(({ name, settings }) => ({ name, ...(settings[setting] as Row) }))
-          .filter(({ score }) => score.games > 0),
+          .filter(({ score }) => score.games > 0 || games === 0),
         ladder !== null && ladder !== undefined,
       ),
     ];
   });
+  const hasGains = players.some(({ settings }) =>
+    settings.some(({ exploitability }) => exploitability !== null),
+  );
+  const totals = tableOf(
+    players.map(({ name, total, rating }) => ({
+      name,
+      score: total,
+      rating,
+      exploitability: null,
+    })),
+    true,
+  );
   return [
-    `${countOf(games, 'game')}, ${plan.mode === 'ladder' ? 'against the levels that tell most' : 'everyone against everyone'}, seats swapped, seed ${plan.seed}`,
-    '',
-    ...tableOf(
-      players.map(({ name, total, rating }) => ({
-        name,
-        score: total,
-        rating,
-        exploitability: null,
-      })),
-      true,
-    ),
+    `${games < planned ? `not finished: ${count(games)} of ` : ''}${countOf(planned, 'game')}, ${plan.mode === 'ladder' ? 'against the levels that tell most' : 'everyone against everyone'}, seats swapped, seed ${plan.seed}`,
+    // With one setting, its table is the table of all.
+    ...(plan.settings.length > 1 ? ['', ...totals] : []),
     ...memoryLines(players),
-    ...(plan.settings.length > 1 || ladders.some((ladder) => ladder !== null) ? sections : []),
+    ...sections,
     '',
-    'loss: winning chance given away a game, by the solution. right: choices that mattered and gave nothing away.',
+    'loss: winning chance given away per game, by the solution. right: choices that mattered and gave nothing away.',
+    ...(hasGains ? [`a best response gains: ${GAIN_NOTE}`] : []),
     ...faultNote(plan),
   ];
 }
@@ -49,8 +65,8 @@ export function arenaLines({ plan, games, players, ladders }: ArenaMessage, pain
 /** Each player's results in settings it may know, and in fresh ones. */
 function memoryLines(players: ArenaMessage['players']): Lines {
   const width = Math.max(...players.map(({ name }) => name.length));
-  const cells = ({ score, lossPerGame }: PlayerScoreData): string =>
-    `${percent(score)}, loss ${lossText(lossPerGame)}`;
+  const cells = (score: PlayerScoreData): string =>
+    `${scoreText(score)}, loss ${lossText(score.lossPerGame)}`;
   const lines = players.flatMap(({ name, memory }) =>
     memory === null
       ? []
@@ -62,10 +78,7 @@ function memoryLines(players: ArenaMessage['players']): Lines {
 type Row = {
   readonly score: PlayerScoreData;
   readonly rating: RatingData | null;
-  readonly exploitability: {
-    readonly gain: number;
-    readonly interval: readonly [number, number];
-  } | null;
+  readonly exploitability: ExploitabilityData | null;
 };
 
 function tableOf(rows: readonly (Row & { readonly name: string })[], rated: boolean): Lines {
@@ -82,18 +95,12 @@ function tableOf(rows: readonly (Row & { readonly name: string })[], rated: bool
   const cells = rows.map(({ name, score, rating, exploitability }) => [
     name,
     String(score.games),
-    percent(score.score),
+    scoreText(score),
     lossText(score.lossPerGame),
     rightText(score),
     ...(rated ? [ratingText(rating)] : []),
     faultsText(score),
-    ...(isHidden
-      ? [
-          exploitability === null
-            ? '–'
-            : `${percent(exploitability.gain)} (${percent(exploitability.interval[0])} to ${percent(exploitability.interval[1])})`,
-        ]
-      : []),
+    ...(isHidden ? [gainText(exploitability)] : []),
   ]);
   const all = [[...head, ...(isHidden ? ['a best response gains'] : [])], ...cells];
   const widths = (all[0] ?? []).map((_, column) =>
@@ -121,9 +128,9 @@ function faultsText({ faults, mistakes }: PlayerScoreData): string {
 
 function faultNote({ policy, players }: ArenaMessage['plan']): Lines {
   if (players.every((name) => name.startsWith('bot:'))) return [];
-  const tries = policy.retries === 1 ? '1 try' : `${policy.retries} tries`;
+  const tries = policy.retries === 1 ? '1 more try' : `${policy.retries} more tries`;
   return [
-    `faults: a program has ${countOf(policy.seconds, 'second')} a move and ${tries} more after a bad answer, then it loses the game.`,
+    `faults: a program has ${countOf(policy.seconds, 'second')} a move and ${tries} after a bad answer, then it loses the game.`,
   ];
 }
 
@@ -140,6 +147,6 @@ export function comparisonLines({ players, pairs, score, loss, isReal }: Compari
       ? `The difference between ${one} and ${two} is real, by ${countOf(pairs, 'pair')} of games.`
       : `No difference between ${one} and ${two} shows in ${countOf(pairs, 'pair')} of games.`,
     `score: ${difference(score, percent)}`,
-    ...(loss === null ? [] : [`loss a game: ${difference(loss, (value) => value.toFixed(3))}`]),
+    ...(loss === null ? [] : [`loss a game: ${difference(loss, lossText)}`]),
   ];
 }

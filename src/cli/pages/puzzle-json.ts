@@ -1,6 +1,6 @@
 import { renderLines } from '../../core/contract/phrase.ts';
 import { seatNumber } from '../../core/seat.ts';
-import type { GradedPosed } from '../../play/puzzles/collection.ts';
+import type { GradedPosed } from '../../play/puzzles/source.ts';
 import { questionFor } from '../../play/talk/transcript.ts';
 import { answerOf, choicesOf } from '../../play/text/puzzle/puzzles.ts';
 import type { PuzzleMessage } from '../../protocol/answers/puzzle.ts';

@@ -12,7 +12,7 @@ import { endOf, type GameRecord, resignedIn } from '../../core/match/record.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
 import { widthOf } from '../../core/text-width.ts';
 import { accuracySentence } from '../../play/text/review/accuracy.ts';
-import { endSentence, turningSentence } from '../../play/text/review/review.ts';
+import { endSentence, shownSide, turningSentence } from '../../play/text/review/review.ts';
 import {
   ASSUMED,
   mistakeReasons,
@@ -29,7 +29,7 @@ import {
   type Review,
   type ReviewedTurn,
 } from '../../study/review/review.ts';
-import { outcomeChances } from '../../study/seat-verdict.ts';
+import { chanceFor, outcomeChances, ownEnds } from '../../study/seat-verdict.ts';
 import { percent } from '../../study/wording.ts';
 import { drawChart } from '../draw/chart.ts';
 import { drawScene } from '../draw/draw.ts';
@@ -57,6 +57,7 @@ const WIDEST_CELL = 24;
 /** A review for people: a table of moves, the reasons, the turning point, the graph. */
 export function reviewLines(record: GameRecord, review: Review, page: Page): Lines {
   const { width, paint, reader } = page;
+  const side = shownSide(reader);
   const paragraphs = (sentences: Phrases): Lines =>
     sentences.flatMap((sentence) => paintPhrase(paint, sentence, reader, width, 2));
   const gaveUp = earlyResignation(review, resignedIn(record));
@@ -81,8 +82,13 @@ export function reviewLines(record: GameRecord, review: Review, page: Page): Lin
       page,
     ),
     ...section(
-      render(say`${your(0)} chance after each turn`, reader),
-      drawChart(review.graph, width, page.blocks, firstProven(review.turns)),
+      render(say`${your(side)} chance after each turn`, reader),
+      drawChart(
+        review.graph.map((chance) => chanceFor(chance, side)),
+        width,
+        page.blocks,
+        firstProven(review.turns),
+      ),
       page,
     ),
     ...paragraphs(review.assumed ? [`?  ${ASSUMED}`] : []),
@@ -115,6 +121,7 @@ function firstProven(turns: readonly ReviewedTurn[]): number {
 /** One line for each choice, so two for a sealed turn. */
 function table(record: GameRecord, { turns }: Review, page: Page): Lines {
   const { width, paint, reader } = page;
+  const side = shownSide(reader);
   const [short1, short2] = SEATS.map((seat) =>
     reader.seat === seat
       ? 'You'
@@ -145,7 +152,7 @@ function table(record: GameRecord, { turns }: Review, page: Page): Lines {
           typedMoves(mover, [choice.move]),
           verdictOn(turn, choice, isRoomy),
           bestOf(choice.judgement, mover, isRoomy),
-          isLast ? chanceText(turn, isRoomy) : '',
+          isLast ? chanceText(turn, side, isRoomy) : '',
         ],
       };
     }),
@@ -156,7 +163,7 @@ function table(record: GameRecord, { turns }: Review, page: Page): Lines {
     'Move',
     isRoomy ? 'Verdict' : '',
     'Best',
-    `${shortName(0)} ${reader.seat === 0 ? 'win' : 'wins'}`,
+    `${shortName(side)} ${reader.seat === side ? 'win' : 'wins'}`,
   ];
   const widths = head.map((title, column) =>
     Math.min(
@@ -226,13 +233,14 @@ function bestOf(judgement: Judgement | null, mover: Mover, isRoomy: boolean): st
   return judgement.best.length === 0 ? '' : typedMoves(mover, judgement.best);
 }
 
-/** The chance of winning; the share of draws follows if there is room. */
-function chanceText({ after }: ReviewedTurn, isRoomy: boolean): string {
+/** A side's chance of winning; the share of draws follows if there is room. */
+function chanceText({ after }: ReviewedTurn, side: Seat, isRoomy: boolean): string {
   const ends = outcomeChances(after);
   if (ends === null) return '?';
-  if (ends.draw === 1) return 'draw';
-  const wins = percent(ends.win1, 1);
-  return ends.draw === 0 || !isRoomy ? wins : `${wins}, ${percent(ends.draw, 1)} drawn`;
+  const { wins, draws } = ownEnds(ends, side);
+  if (draws === 1) return 'draw';
+  const won = percent(wins, 1);
+  return draws === 0 || !isRoomy ? won : `${won}, ${percent(draws, 1)} drawn`;
 }
 
 /** Explains the signs that occur. */

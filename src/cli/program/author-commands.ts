@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Context } from '../context.ts';
+import type { Context } from '../terminal.ts';
 import { commandRunner, describeCommand, gather, type Settle } from './describe-command.ts';
 
 /** Commands for authors of games, and for setting up this program. */

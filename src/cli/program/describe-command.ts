@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Result } from '../../core/result.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../terminal.ts';
 
 /** The result of a command: the exit status, or why it failed. */
 type Run = () => Promise<Result<number>>;

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import type { Context } from '../context.ts';
-import { isInteractive } from '../terminal.ts';
+import { type Context, isInteractive } from '../terminal.ts';
 import {
   commandRunner,
   describeCommand,

@@ -4,9 +4,8 @@ import { clip } from '../../core/contract/option.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { didYouMean } from '../../core/suggest.ts';
 import { GAMES } from '../../games/index.ts';
-import { complain } from '../complain.ts';
-import { type Context, limited, type SolveLimits } from '../context.ts';
 import { readLimits } from '../flag.ts';
+import { type Context, complain, limited, type SolveLimits } from '../terminal.ts';
 import { addAuthorCommands } from './author-commands.ts';
 import type { Settle } from './describe-command.ts';
 import { addPlayCommands } from './play-commands.ts';
@@ -52,6 +51,7 @@ export function buildProgram(
     .configureOutput({
       writeOut: writeHelp,
       writeErr: (text) => complain(terminal, text.trimEnd()),
+      outputError: (text, write) => write(`${text.trimEnd()}${setHint(text, program)}`),
     })
     .exitOverride()
     .allowExcessArguments()
@@ -80,6 +80,17 @@ export function buildProgram(
     options.find(({ long }) => long === '--game')?.argParser(onlyFile);
   for (const command of program.commands) if (SOLVING.includes(command.name())) addLimits(command);
   return program;
+}
+
+/** After `--set a=1 b=2`, `b=2` is an argument too many. Says what to type instead. */
+function setHint(text: string, program: Command): string {
+  const [, name, words = ''] =
+    /too many arguments for '(.*?)'.* got \d+: (.*)\.$/m.exec(text) ?? [];
+  const stray = words.split(', ').filter((word) => /^\w+=/.test(word));
+  const { set } = program.commands.find((known) => known.name() === name)?.opts() ?? {};
+  return set === undefined || stray.length === 0
+    ? ''
+    : `\n--set takes one option. Repeat it: ${[...set, ...stray].map((word) => `--set ${word}`).join(' ')}`;
 }
 
 /** Accepts one custom game file; a second one would silently replace the first. */

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { FIGURE_NAMES, FIGURES } from '../../study/tune/figures.ts';
 import { GOALS } from '../../study/tune/goal.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../terminal.ts';
 import {
   commandRunner,
   describeCommand,

@@ -2,9 +2,8 @@ import type { ChosenGame } from '../../core/contract/game.ts';
 import { exhaustedSentence } from '../../play/puzzles/none.ts';
 import { collectionsOf } from '../../play/puzzles/posing.ts';
 import { settingsWithPuzzles, typedSettings } from '../../play/puzzles/settings.ts';
-import type { Context } from '../context.ts';
 import { quoted } from '../store/table-keeper.ts';
-import { programName } from '../terminal.ts';
+import { type Context, programName } from '../terminal.ts';
 import { printNone, sourceTools, tellEnd } from './asking.ts';
 import type { PuzzleOrder } from './order.ts';
 

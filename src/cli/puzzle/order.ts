@@ -6,18 +6,19 @@ import { UNNAMED } from '../../play/puzzles/ratings.ts';
 import { ANY_LEVEL, ofLevel, type PuzzleCriteria } from '../../play/puzzles/source.ts';
 import { DIFFICULTIES } from '../../study/puzzle/puzzle.ts';
 import { loadChoice } from '../files/load.ts';
-import { readOptionalWhole, readSeed, type SharedFlags } from '../flag.ts';
+import {
+  readOptionalWhole,
+  readSeed,
+  type SharedFlags,
+  type SwitchFlags,
+  type TextFlags,
+} from '../flag.ts';
 
 const MOST_PUZZLES = 10_000;
 
-export type PuzzleFlags = SharedFlags & {
-  readonly count?: string | undefined;
-  readonly seed?: string | undefined;
-  readonly level?: string | undefined;
-  readonly daily?: boolean | undefined;
-  readonly mine?: boolean | undefined;
-  readonly name?: string | undefined;
-};
+export type PuzzleFlags = SharedFlags &
+  TextFlags<'count' | 'seed' | 'level' | 'name'> &
+  SwitchFlags<'daily' | 'mine'>;
 
 /** A request for puzzles, read from the flags. */
 export type PuzzleOrder = {

@@ -6,11 +6,10 @@ import type { Accuracies } from '../../play/history/history-entry.ts';
 import { estimate } from '../../solve/estimate.ts';
 import { recordKey } from '../../store/files.ts';
 import { accuracies, type Review } from '../../study/review/review.ts';
-import type { Context } from '../context.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
 import { openHistory, type ShelfHistory, type ShelvedGame } from '../store/history.ts';
 import { isOnShelf, readRecord } from '../store/shelf.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Context, Terminal } from '../terminal.ts';
 import { solveGame } from '../threads/solver.ts';
 
 /** How long a list waits for accuracies, in milliseconds. */

@@ -8,8 +8,8 @@ import {
   reviewSettingOf,
   turnSentences,
 } from '../../play/text/review/review-turn.ts';
-import type { Context } from '../context.ts';
 import { SECONDS } from '../flag.ts';
+import type { Context } from '../terminal.ts';
 import { reviewOnThreads } from '../threads/review-game.ts';
 import { keepReviewed } from './accuracies.ts';
 import { stepThrough } from './stepper.ts';

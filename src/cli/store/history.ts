@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, parse, resolve } from 'node:path';
 import packageFile from '../../../package.json' with { type: 'json' };
 import type { ChosenGame, FindGame } from '../../core/contract/game.ts';
 import { countOf } from '../../core/count.ts';
-import { readTags } from '../../core/match/record.ts';
+import { type GameRecord, readTags } from '../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
 import {
@@ -15,13 +15,15 @@ import {
 } from '../../play/history/history.ts';
 import { seatsOf } from '../../play/history/history-entry.ts';
 import { type BotGame, gamesAgainstBots } from '../../play/matchmaking.ts';
+import { earlierOf } from '../../play/record/earlier-records.ts';
+import { hasEarlier, roundOf } from '../../play/record/table-record.ts';
 import { refusalSentence } from '../../play/text/game/record.ts';
 import { HISTORY_FILE, recordFile, recordKey } from '../../store/files.ts';
 import { stateFolder } from '../../store/state-folder.ts';
 import { printablePath, readCache, writeCache } from '../../store/whole-file.ts';
 import type { Terminal } from '../terminal.ts';
-import { openStore } from './open-store.ts';
-import { readText } from './shelf.ts';
+import { openStore, readRecord, readText, shelved } from './shelf.ts';
+import { roundFile } from './table-keeper.ts';
 
 /** Lines written by another version are rebuilt. */
 const VERSION = `${packageFile.version} 3`;
@@ -83,8 +85,12 @@ export async function playedAgainstBots(
 }
 
 /** How many games there are, for a person who named one that does not exist. */
-export function playedGames(games: number): string {
-  if (games === 0) return 'No games have been played here yet.';
+export function playedGames(all: readonly Pick<HistoryGame, 'id' | 'players'>[]): string {
+  const [newest] = all;
+  if (newest === undefined) return 'No games have been played here yet.';
+  const games = all.filter((game) => seatsOf(game).length > 0).length;
+  if (games === 0)
+    return `Only programs have played here (${countOf(all.length, 'game')}), and their games have no numbers. Type an id, such as "games show ${newest.id}".`;
   return games === 1
     ? 'One game has been played here.'
     : `${countOf(games, 'game')} have been played here.`;
@@ -98,14 +104,13 @@ export async function recordPlace(
 ): Promise<Result<string>> {
   const path = resolve(typed);
   if (!/^[0-9]{1,7}$/.test(typed) || existsSync(path)) return accept(path);
-  const listed = (await openHistory(terminal, find)).games.filter(
-    (game) => seatsOf(game).length > 0,
-  );
+  const { games } = await openHistory(terminal, find);
+  const listed = games.filter((game) => seatsOf(game).length > 0);
   const chosen = listed[Number(typed) - 1];
   return chosen === undefined
     ? refuse({
         code: 'games/unknown',
-        message: `There is no game ${typed}. ${playedGames(listed.length)}`,
+        message: `There is no game ${typed}. ${playedGames(games)}`,
       })
     : accept(chosen.path);
 }
@@ -123,4 +128,31 @@ export function dateOf(path: string): string | undefined {
   const text = readText(path);
   const tags = text.ok ? readTags(text.value) : text;
   return dateOfGame(tags.ok ? tags.value : {}, recordKey(path));
+}
+
+/**
+ * The earlier games of the series that the game at this place belongs to, first game first, and the game it was resumed
+ * from. They are beside it if their files were named, or on the shelf. Missing ones are left out.
+ */
+export function earlierRecords(
+  place: string,
+  record: GameRecord,
+  findGame: FindGame,
+  env: Terminal['env'],
+): readonly GameRecord[] {
+  if (!hasEarlier(record)) return [];
+  const files = [...namedBefore(place, roundOf(record)), ...shelved(env).map(({ path }) => path)];
+  const records = files.flatMap((file) => {
+    const read = readRecord(file, findGame);
+    return read.ok ? [read.value] : [];
+  });
+  return earlierOf(record, records);
+}
+
+/** For `match-3.parlor`: `match.parlor` and `match-2.parlor`. */
+function namedBefore(place: string, round: number): readonly string[] {
+  const { dir, name, ext } = parse(place);
+  if (!name.endsWith(`-${round}`)) return [];
+  const first = resolve(dir, `${name.slice(0, -`-${round}`.length)}${ext}`);
+  return Array.from({ length: round - 1 }, (_, index) => roundFile(first, index + 1) ?? first);
 }

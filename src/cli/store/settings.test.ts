@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readSettings, type Settings, writeSettings } from '../../play/settings.ts';
-import { openStore } from './open-store.ts';
-import { openFolder } from './shelf.ts';
+import { openFolder, openStore } from './shelf.ts';
 
 let folder = '';
 beforeEach(() => {

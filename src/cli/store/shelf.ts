@@ -4,7 +4,8 @@ import type { FindGame } from '../../core/contract/game.ts';
 import { type GameRecord, parseRecord } from '../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { refusalSentence } from '../../play/text/game/record.ts';
-import { RECORD_ENDING } from '../../store/files.ts';
+import type { Store } from '../../store/contract.ts';
+import { filesStore, RECORD_ENDING } from '../../store/files.ts';
 import { stateFolder } from '../../store/state-folder.ts';
 import {
   closeFolder,
@@ -18,7 +19,7 @@ import {
   replaceFile,
   UNFINISHED_ENDING,
 } from '../../store/whole-file.ts';
-import type { Terminal } from '../terminal.ts';
+import { complain, type Terminal } from '../terminal.ts';
 
 /** A temporary file older than this, in milliseconds, was left by a program killed while writing. */
 const ABANDONED_AFTER = 3_600_000;
@@ -186,4 +187,12 @@ export function newestShelved(
     if (record.ok && fits(record.value)) return { path, record: record.value };
   }
   return undefined;
+}
+
+/** The user's store on this machine. */
+export function openStore(
+  terminal: Pick<Terminal, 'env' | 'error'>,
+  tell: (sentence: string) => void = (sentence) => complain(terminal, sentence),
+): Store {
+  return filesStore(stateFolder(terminal.env), tell);
 }

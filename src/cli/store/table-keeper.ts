@@ -12,9 +12,13 @@ import { tableData } from '../../play/table/table-data.ts';
 import type { TableKeeper } from '../../play/talk/series-talk.ts';
 import type { Store, Version } from '../../store/contract.ts';
 import { recordKey } from '../../store/files.ts';
-import { namedFileVersion, putNamedFile } from '../../store/named-file.ts';
 import { stateFolder } from '../../store/state-folder.ts';
-import { type Lasting, printablePath } from '../../store/whole-file.ts';
+import {
+  type Lasting,
+  namedFileVersion,
+  printablePath,
+  putNamedFile,
+} from '../../store/whole-file.ts';
 import { programName, type Terminal, timeAt } from '../terminal.ts';
 import { dateOf } from './history.ts';
 import { isOnShelf, newPlace, writeWhole } from './shelf.ts';

@@ -5,8 +5,7 @@ import { MODEL, modelPlayer, type TranscriptLine } from '../../play/program/mode
 import { type ModelPrompt, readPrompt } from '../../play/program/model-prompt.ts';
 import type { Player } from '../../players/player.ts';
 import { stateFolder } from '../../store/state-folder.ts';
-import type { Context } from '../context.ts';
-import { schedule, timeAt } from '../terminal.ts';
+import { type Context, schedule, timeAt } from '../terminal.ts';
 import type { ProgramPolicy } from './programs.ts';
 
 /** How to reach language models, as typed. */

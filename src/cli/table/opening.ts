@@ -8,21 +8,17 @@ import { variantOf } from '../../core/contract/variant.ts';
 import { endOf, type GameRecord } from '../../core/match/record.ts';
 import { participantAt } from '../../core/match/series.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
-import { resumeRecord } from '../../play/record/resume-record.ts';
-import { canContinue, type RecordSeating } from '../../play/record/table-record.ts';
+import { canContinue, type RecordSeating, resumeRecord } from '../../play/record/table-record.ts';
 import { readSettings } from '../../play/settings.ts';
 import { preparePlayers } from '../../play/table/players.ts';
-import type { TablePlayers } from '../../play/table/runner.ts';
-import { closePlayers } from '../../play/table/runner.ts';
+import { closePlayers, type TablePlayers } from '../../play/table/runner.ts';
 import { humansOf, openTable, type Table } from '../../play/table/table.ts';
-import { tableFrom } from '../../play/table/table-from-data.ts';
+import { tableFrom } from '../../play/table/table-data.ts';
 import { BOTS } from '../../players/index.ts';
 import { playerNamed } from '../../players/numbered-players.ts';
 import { tableDataSchema } from '../../protocol/table.ts';
 import { recordKey } from '../../store/files.ts';
-import { namedFileVersion } from '../../store/named-file.ts';
-import { printablePath } from '../../store/whole-file.ts';
-import type { Context } from '../context.ts';
+import { namedFileVersion, printablePath } from '../../store/whole-file.ts';
 import {
   finder,
   gameNamed,
@@ -32,13 +28,11 @@ import {
   sourceOf,
 } from '../files/load.ts';
 import type { SharedFlags } from '../flag.ts';
-import { openHistory, recordPlace } from '../store/history.ts';
-import { openStore } from '../store/open-store.ts';
-import { earlierRecords } from '../store/series-records.ts';
-import { isOnShelf, readRecord } from '../store/shelf.ts';
+import { earlierRecords, openHistory, recordPlace } from '../store/history.ts';
+import { isOnShelf, openStore, readRecord } from '../store/shelf.ts';
 import { type KeptAt, roundFile, tableKeyAt } from '../store/table-keeper.ts';
 import { heedInterrupt } from '../talk/interrupt.ts';
-import { CLOSING_HURRIED, isInteractive, type Terminal } from '../terminal.ts';
+import { CLOSING_HURRIED, type Context, isInteractive, type Terminal } from '../terminal.ts';
 import type { ProgramFlags } from './programs.ts';
 import { nameUnnamed, readHumans, readSeating, type SessionFlags } from './session-flags.ts';
 

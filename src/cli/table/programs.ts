@@ -9,9 +9,8 @@ import { BOTS } from '../../players/index.ts';
 import type { KnownPlayers } from '../../players/numbered-players.ts';
 import type { Player } from '../../players/player.ts';
 import { preparePlayer } from '../../players/prepare.ts';
-import type { Context } from '../context.ts';
 import { readWhole } from '../flag.ts';
-import { CLOSING, schedule } from '../terminal.ts';
+import { CLOSING, type Context, schedule } from '../terminal.ts';
 import { isModel, type ModelFlags, modelsNamed } from './models.ts';
 
 /** How external programs are treated, as typed. */

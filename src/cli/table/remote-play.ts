@@ -18,11 +18,10 @@ import { changesOf, talkThroughGame } from '../../play/talk/game-talk.ts';
 import type { TalkEnding } from '../../play/talk/series-talk.ts';
 import type { Talk } from '../../play/talk/talk.ts';
 import type { OpenRequest } from '../../protocol/server.ts';
+import { update } from '../../store/contract.ts';
 import { recordKey } from '../../store/files.ts';
-import { update } from '../../store/update.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
-import { openStore } from '../store/open-store.ts';
-import { newPlace } from '../store/shelf.ts';
+import { newPlace, openStore } from '../store/shelf.ts';
 import { programName, schedule, type Terminal, timeAt } from '../terminal.ts';
 
 /** Reads a link to a table: `http://server/#/at/id`, followed by a seat's token. */

@@ -7,22 +7,11 @@ import type { Seating } from '../../play/table/table.ts';
 import { participantMeant, readParticipant } from '../../players/index.ts';
 import type { KnownPlayers } from '../../players/numbered-players.ts';
 import type { Participant } from '../../players/participant.ts';
-import { readSeed, readWhole } from '../flag.ts';
+import { readSeed, readWhole, type SwitchFlags, type TextFlags } from '../flag.ts';
 
 /** The flags that describe a session, as text. */
-export type SessionFlags = {
-  readonly p1?: string | undefined;
-  readonly p2?: string | undefined;
-  readonly bestOf?: string | undefined;
-  readonly rounds?: string | undefined;
-  readonly first?: string | undefined;
-  readonly seed?: string | undefined;
-  readonly alternate?: boolean | undefined;
-  /** Warn before a losing mistake. */
-  readonly coach?: boolean | undefined;
-  /** The name of the person who sits down here. */
-  readonly name?: string | undefined;
-};
+export type SessionFlags = SwitchFlags<'alternate' | 'coach'> &
+  TextFlags<'p1' | 'p2' | 'bestOf' | 'rounds' | 'first' | 'seed' | 'name'>;
 
 const FIRSTS = ['1', '2', 'toss'] as const;
 const MOST_GAMES = 1000;

@@ -10,7 +10,7 @@ import { STEERING } from '../../core/person-name.ts';
 import { HIDDEN, type Question, type Talk } from '../../play/talk/talk.ts';
 import { choiceSentence } from '../../play/talk/transcript.ts';
 import { printable } from '../draw/wrap.ts';
-import type { Terminal } from '../terminal.ts';
+import { isInteractive, type Terminal } from '../terminal.ts';
 import { heedInterrupt } from './interrupt.ts';
 import { type LineSource, lineSource } from './lines.ts';
 
@@ -73,4 +73,11 @@ export function plainTalk(terminal: Terminal, output: Writable = terminal.output
 function writtenBack(answer: string): string {
   const plain = answer.trimEnd().replace(STEERING, '?');
   return plain.length > 200 ? `${plain.slice(0, 200)}…` : plain;
+}
+
+/** Opens the kind of conversation that this terminal supports. Drawing code is loaded only if needed. */
+export async function openTalk(terminal: Terminal, plain: boolean): Promise<Talk> {
+  if (plain || !isInteractive(terminal)) return plainTalk(terminal);
+  const { screenTalk } = await import('./screen.ts');
+  return screenTalk(terminal);
 }

@@ -42,7 +42,7 @@ export async function playLadders(
         const lines = await playRound(nextLadderGames(plan, ladder, rating, played));
         if (lines === undefined || signal.aborted) return;
         const games = readGames(lines);
-        ordered.add(place, lines, games.length);
+        ordered.add(place, new TextEncoder().encode(lines), games.length);
         played.push(...games);
       }
       ordered.finish(place);

@@ -4,7 +4,8 @@ import type { FoundLevels } from '../../core/contract/level-points.ts';
 import type { OptionValues } from '../../core/contract/option.ts';
 import { BOTS } from '../../players/index.ts';
 import { type SolutionData, solutionFrom } from '../../solve/solution-data.ts';
-import { findGame, type GameSource } from '../files/game-source.ts';
+import { findGame, type GameSource } from '../files/load.ts';
+import type { ResultBytes } from './ordered-lines.ts';
 
 /** What a thread needs to play the games of a setting. */
 export type ArenaSettingOrder = {
@@ -23,8 +24,7 @@ export type ArenaOrder = {
   readonly tools: ArenaSettingOrder | null;
 };
 
-/** The games as result lines. */
-export type ArenaReport = { readonly kind: 'played'; readonly lines: string };
+export type ArenaReport = { readonly kind: 'played'; readonly lines: ResultBytes };
 
 /** The only setting in memory: a plan's settings are played one after another. */
 let known: { readonly number: number; readonly setting: ArenaSetting } | undefined;
@@ -35,7 +35,7 @@ export async function fillArenaOrder({ lot, tools }: ArenaOrder): Promise<ArenaR
   if (known?.number !== number) throw new Error('This thread does not know the setting.');
   let lines = '';
   for (const game of gamesOf(lot)) lines += await known.setting.play(game);
-  return { kind: 'played', lines };
+  return { kind: 'played', lines: new TextEncoder().encode(lines) };
 }
 
 async function settingFrom(order: ArenaSettingOrder): Promise<ArenaSetting> {

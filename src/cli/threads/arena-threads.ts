@@ -11,19 +11,20 @@ import type { PlanMessage } from '../../protocol/arena.ts';
 import { isWithoutTable } from '../../solve/search/without-table.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { dataOf } from '../../solve/solution-data.ts';
-import type { Context } from '../context.ts';
 import { sourceOf } from '../files/load.ts';
-import { CLOSING } from '../terminal.ts';
+import { CLOSING, type Context } from '../terminal.ts';
 import type { ArenaReport, ArenaSettingOrder } from './arena-order.ts';
 import { throwFailure } from './failure.ts';
 import { findLevelsOnThreads } from './find-levels.ts';
-import { OrderedLines, type WriteLines } from './ordered-lines.ts';
+import { OrderedLines, type ResultBytes, type WriteLines } from './ordered-lines.ts';
 import { solveGame } from './solver.ts';
 import { type LastingThread, lastingThread } from './threads.ts';
 
 /** How many games are sent to a thread at once. Fewer if an external program, which may be slow, is playing. */
 const GAMES_AT_ONCE = 500;
 const GAMES_OUTSIDE = 8;
+/** After a lot that took fewer milliseconds, a thread gets the next one before it has finished. */
+const QUICK = 100;
 /** The memory of a thread for objects. Solutions are held outside it. */
 const MEMORY = 2 ** 30;
 
@@ -38,14 +39,16 @@ export type ArenaTerms = {
   readonly signal: AbortSignal;
   /** How many games of the plan were already played. */
   readonly from: number;
-  /** Called with the result lines, in order. */
+  /** Called with the result lines, in order. They are valid only during the call. */
   readonly write: WriteLines;
 };
 
 /** Plays lots of games one after another, here or elsewhere. */
 export type LotRunner = {
+  /** Whether it can be given the next lot while it plays. */
+  readonly prefetches: boolean;
   /** The result lines of these games, in order. Undefined if aborted. */
-  play(lot: GameLot): Promise<string | undefined>;
+  play(lot: GameLot): Promise<ResultBytes | undefined>;
   end(): void;
 };
 
@@ -82,19 +85,43 @@ export async function playPlan(
   { signal, from, write }: ArenaTerms,
 ): Promise<void> {
   const lots = lotsFrom(plan, from);
-  const ordered = new OrderedLines(write);
+  const ordered = new OrderedLines((lines, games) => {
+    write(lines, games);
+    // Freed at once: left to the garbage collector, it would cost this thread more than writing them.
+    lines.buffer.transfer(0);
+  });
   let taken = 0;
-  await Promise.all(
-    runners.map(async (runner) => {
-      for (let lot = lots.next(); lot.done !== true; lot = lots.next()) {
-        const place = taken++;
-        const lines = await runner.play(lot.value);
-        if (lines === undefined || signal.aborted) return;
-        ordered.add(place, lines, lot.value.games);
-        ordered.finish(place);
+  const play = async (runner: LotRunner, lot: GameLot, place: number): Promise<void> => {
+    const lines = await runner.play(lot);
+    if (lines === undefined || signal.aborted) return;
+    ordered.add(place, lines, lot.games);
+    ordered.finish(place);
+  };
+  const playLots = async (runner: LotRunner): Promise<void> => {
+    let [current, isQuick, finished] = [Promise.resolve(), false, performance.now()];
+    while (!signal.aborted) {
+      // A lot that is taken early would wait behind a slow one, while another runner has nothing to do.
+      if (!isQuick) await current;
+      const lot = lots.next();
+      if (lot.done === true) break;
+      const place = taken++;
+      if (lot.value.players.some(isOutside)) {
+        await current;
+        isQuick = false;
       }
-    }),
-  );
+      const before = current;
+      current = play(runner, lot.value, place).then(() => {
+        const took = performance.now() - finished;
+        finished += took;
+        isQuick = runner.prefetches && took < QUICK;
+      });
+      // Awaited after the lot before it, which may fail first.
+      current.catch(() => {});
+      await before;
+    }
+    await current;
+  };
+  await Promise.all(runners.map(playLots));
 }
 
 /** The games from number `from` on, split into lots. Where they are split does not depend on `from`. */
@@ -123,6 +150,7 @@ export type RunnerTerms = {
  * of their own.
  */
 export class LocalRunner implements LotRunner {
+  readonly prefetches = true;
   readonly #terms: RunnerTerms;
   #thread: LastingThread<ArenaReport> | undefined;
   /** The setting that the thread has loaded. */
@@ -133,7 +161,7 @@ export class LocalRunner implements LotRunner {
     this.#terms = terms;
   }
 
-  async play(lot: GameLot): Promise<string | undefined> {
+  async play(lot: GameLot): Promise<ResultBytes | undefined> {
     const { setting: number } = lot;
     const { starts, players, signal, settingOf } = this.#terms;
     const { chosen, solution, levels } = settingOf(number);
@@ -153,7 +181,7 @@ export class LocalRunner implements LotRunner {
         if (signal.aborted) return undefined;
         lines += await this.#own.setting.play(game);
       }
-      return lines;
+      return new TextEncoder().encode(lines);
     }
     this.#thread ??= lastingThread<ArenaReport>(MEMORY, signal);
     const tools: ArenaSettingOrder | null =

@@ -4,7 +4,7 @@ import type { SearchRequest } from '../../play/stranger/protocol.ts';
 import { greedyPlayer } from '../../players/greedy.ts';
 import { searchPlayer } from '../../players/mcts.ts';
 import type { PreparedPlayer, Search } from '../../players/player.ts';
-import { findGame, type GameSource } from '../files/game-source.ts';
+import { findGame, type GameSource } from '../files/load.ts';
 import { type LastingThread, lastingThread } from './threads.ts';
 
 /** A choice to search for. It must not contain another seat's sealed choice. */

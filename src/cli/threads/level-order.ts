@@ -2,10 +2,10 @@ import type { FoundLevels } from '../../core/contract/level-points.ts';
 import type { OptionValues } from '../../core/contract/option.ts';
 import { CallTrace, tracedGame } from '../../play/stranger/call-trace.ts';
 import { playLevels } from '../../players/played-levels.ts';
+import { Watch } from '../../solve/budget.ts';
 import { type SolutionData, solutionFrom } from '../../solve/solution-data.ts';
-import { Watch } from '../../solve/watch.ts';
 import { calibrate } from '../../study/levels/calibrate.ts';
-import { findGame, type GameSource } from '../files/game-source.ts';
+import { findGame, type GameSource } from '../files/load.ts';
 import { nowAndThen } from './failure.ts';
 
 /** The game in which a thread should find levels. */

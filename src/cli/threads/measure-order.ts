@@ -2,12 +2,11 @@ import type { OptionValues } from '../../core/contract/option.ts';
 import type { Refusal } from '../../core/result.ts';
 import { isShipped } from '../../games/index.ts';
 import { CallTrace, tracedRules } from '../../play/stranger/call-trace.ts';
+import { TooMuch, Watch } from '../../solve/budget.ts';
 import { solve } from '../../solve/solve.ts';
-import { TooMuch } from '../../solve/too-much.ts';
-import { Watch } from '../../solve/watch.ts';
 import type { Figures } from '../../study/tune/figures.ts';
 import { measureVariant } from '../../study/tune/measure.ts';
-import { findGame, type GameSource } from '../files/game-source.ts';
+import { findGame, type GameSource } from '../files/load.ts';
 
 /** A variant for a thread to measure, and the limits. */
 export type MeasureOrder = {

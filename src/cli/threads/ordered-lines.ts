@@ -1,4 +1,7 @@
-export type WriteLines = (lines: string, games: number) => void;
+/** Result lines, in memory of their own: threads hand it over instead of copying. */
+export type ResultBytes = Uint8Array<ArrayBuffer>;
+
+export type WriteLines = (lines: ResultBytes, games: number) => void;
 
 /**
  * Writes lines in the order of their places: the current place at once, later places after all earlier ones have
@@ -6,7 +9,7 @@ export type WriteLines = (lines: string, games: number) => void;
  */
 export class OrderedLines {
   readonly #write: WriteLines;
-  readonly #waiting = new Map<number, (readonly [lines: string, games: number])[]>();
+  readonly #waiting = new Map<number, (readonly [lines: ResultBytes, games: number])[]>();
   readonly #finished = new Set<number>();
   #place = 0;
 
@@ -14,7 +17,7 @@ export class OrderedLines {
     this.#write = write;
   }
 
-  add(place: number, lines: string, games: number): void {
+  add(place: number, lines: ResultBytes, games: number): void {
     if (place === this.#place) this.#write(lines, games);
     else this.#waiting.set(place, [...(this.#waiting.get(place) ?? []), [lines, games]]);
   }

@@ -4,7 +4,7 @@ import { showThrown } from '../../core/show.ts';
 import { CallTrace } from '../../play/stranger/call-trace.ts';
 import { type Call, siteOf, wrapGame } from '../../play/stranger/wrapped-game.ts';
 import { perft } from '../../solve/count/perft.ts';
-import { findGame, type GameSource } from '../files/game-source.ts';
+import { findGame, type GameSource } from '../files/load.ts';
 
 /** A game for a thread to count move sequences in. */
 export type PerftOrder = {

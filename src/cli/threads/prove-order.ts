@@ -4,7 +4,7 @@ import type { Refusal } from '../../core/result.ts';
 import { proveNext } from '../../solve/search/prove-value.ts';
 import { type Proof, Prover } from '../../solve/search/prover.ts';
 import type { Judged } from '../../solve/solution.ts';
-import { findGame, type GameSource } from '../files/game-source.ts';
+import { findGame, type GameSource } from '../files/load.ts';
 
 /** A position for a thread to prove, with a memory limit and a deadline. */
 export type ProveOrder = {

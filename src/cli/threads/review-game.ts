@@ -2,7 +2,7 @@ import type { Match } from '../../core/match/match.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { type Review, review } from '../../study/review/review.ts';
 import { reviewUnsolved } from '../../study/review/review-proofs.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../terminal.ts';
 import { withProver } from './prover.ts';
 import { solveGame } from './solver.ts';
 

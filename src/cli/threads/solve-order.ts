@@ -6,7 +6,7 @@ import { type ReadShare, serveReads } from '../../solve/reach/read-share.ts';
 import { dataOf, type SolutionData } from '../../solve/solution-data.ts';
 import { solveOnThreads } from '../../solve/solve.ts';
 import type { Progress } from '../../solve/solve-options.ts';
-import { findGame, type GameSource } from '../files/game-source.ts';
+import { findGame, type GameSource } from '../files/load.ts';
 import { nowAndThen } from './failure.ts';
 import { readerThreads, spawnThread } from './threads.ts';
 

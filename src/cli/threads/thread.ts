@@ -3,7 +3,7 @@ import { endJob, type Job } from '../../solve/open/job.ts';
 import { buffersOf } from '../../solve/solution-data.ts';
 import type { ArenaOrder } from './arena-order.ts';
 import { type ChooseOrder, fillChooseOrder } from './choose-order.ts';
-import { failureOf } from './failure.ts';
+import { type Failure, failureOf } from './failure.ts';
 import { fillLevelOrder, type LevelOrder } from './level-order.ts';
 import { fillMeasureOrder, type MeasureOrder } from './measure-order.ts';
 import { fillPerftOrder, type PerftOrder } from './perft-order.ts';
@@ -25,16 +25,24 @@ export type Errand = { readonly kind: 'share'; readonly job: Job } | ReadOrder |
 
 const report = (message: unknown): void => parentPort?.postMessage(message);
 
+/** Orders are filled one after another: the next may already be here. */
+let last: Promise<void> = Promise.resolve();
+
 parentPort?.on('message', (errand: Errand) => {
   if (errand.kind === 'share') report(endJob(errand.job));
   else if (errand.kind === 'read') void fillReadOrder(errand);
   else
-    void fill(errand)
+    last = last
+      .then(() => fill(errand))
       .catch(failureOf)
-      .then((end) =>
-        parentPort?.postMessage(end, end.kind === 'solved' ? [...buffersOf(end.data)] : []),
-      );
+      .then((end) => parentPort?.postMessage(end, buffersIn(end)));
 });
+
+/** Large results, which are handed over rather than copied. */
+function buffersIn(end: Awaited<ReturnType<typeof fill>> | Failure): ArrayBuffer[] {
+  if (end.kind === 'solved') return [...buffersOf(end.data)];
+  return end.kind === 'played' ? [end.lines.buffer] : [];
+}
 
 /** Fills an order. Errors are reported like any other end. */
 async function fill(order: Order) {

@@ -4,12 +4,11 @@ import { rules as binaryRace } from '../../games/binary-race/rules.ts';
 import { rules as leapToTwenty } from '../../games/leap-to-twenty/rules.ts';
 import { rules as numberQuest } from '../../games/number-quest/rules.ts';
 import { rules as trailBlazer } from '../../games/trail-blazer/rules.ts';
-import { Budget } from '../../solve/budget.ts';
+import { Budget, TooMuch } from '../../solve/budget.ts';
 import { compile } from '../../solve/compile/compile.ts';
 import type { Job } from '../../solve/open/job.ts';
 import { canShare, shareCompiled } from '../../solve/open/share-compiled.ts';
 import { solve, solveOnThreads } from '../../solve/solve.ts';
-import { TooMuch } from '../../solve/too-much.ts';
 import { spawnThread } from './threads.ts';
 
 const GAMES: readonly [string, Rules<State, never>][] = [

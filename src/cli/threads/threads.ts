@@ -139,7 +139,10 @@ export async function workOnThread<Report extends { readonly kind: string }>(
   }
 }
 
-/** A thread that does one errand after another, and keeps what it has found. */
+/**
+ * A thread that does one errand after another, and keeps what it has found. Further errands may be asked meanwhile: it
+ * goes on with them without waiting for this thread.
+ */
 export type LastingThread<Report> = {
   ask(errand: Errand, terms?: ErrandTerms<Report>): Promise<ThreadEnd<Report>>;
   end(): void;
@@ -155,12 +158,13 @@ export function lastingThread<Report extends { readonly kind: string }>(
   worker.unref();
   /** How it ended. After that, nothing more is done. */
   let ended: ThreadEnd<Report> | undefined;
-  let settle: (end: ThreadEnd<Report>) => void = () => {};
+  /** What waits for the errands, in the order they were asked. */
+  const waiting: ((end: ThreadEnd<Report>) => void)[] = [];
   let progress: ErrandTerms<Report>['onProgress'];
   const end = (how: ThreadEnd<Report>): void => {
     ended ??= how;
     void worker.terminate();
-    settle(ended);
+    for (const settle of waiting.splice(0)) settle(ended);
   };
   const fail = (error: Error): void => end({ kind: 'failed', error });
   const abort = (): void => end({ kind: 'aborted' });
@@ -168,7 +172,7 @@ export function lastingThread<Report extends { readonly kind: string }>(
   signal?.addEventListener('abort', abort);
   worker.on('message', (report: Report) => {
     if (report.kind === 'progress') progress?.(report as Extract<Report, ProgressReport>);
-    else settle(report as Exclude<Report, ProgressReport>);
+    else waiting.shift()?.(report as Exclude<Report, ProgressReport>);
   });
   worker.on('error', (error: NodeJS.ErrnoException) =>
     error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? end({ kind: 'exhausted' }) : fail(error),
@@ -191,12 +195,12 @@ export function lastingThread<Report extends { readonly kind: string }>(
       progress = onProgress;
       try {
         return await new Promise<ThreadEnd<Report>>((resolve) => {
-          settle = resolve;
+          waiting.push(resolve);
           send(worker, errand);
         });
       } finally {
         clearInterval(looks);
-        worker.unref();
+        if (waiting.length === 0) worker.unref();
       }
     },
     end() {

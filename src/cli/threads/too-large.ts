@@ -6,12 +6,11 @@ import type { ChosenGame } from '../../core/contract/game.ts';
 import { formatOptions, orList } from '../../core/contract/option.ts';
 import type { Refusal } from '../../core/result.ts';
 import { isRecord } from '../../core/show.ts';
-import { read } from '../../store/read.ts';
-import { update } from '../../store/update.ts';
+import { read, update } from '../../store/contract.ts';
 import { walkGames } from '../../study/check/walk.ts';
-import type { Context } from '../context.ts';
 import { sourceOf } from '../files/load.ts';
-import { openStore } from '../store/open-store.ts';
+import { openStore } from '../store/shelf.ts';
+import type { Context } from '../terminal.ts';
 
 /** The name this is stored under, and how many games are remembered. */
 const TOO_LARGE = 'too-large';

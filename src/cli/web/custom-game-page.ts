@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { accept, type Result } from '../../core/result.ts';
 import { refusalOf } from '../../play/stranger/protocol.ts';
 import type { PageFile } from '../../server/http/page-files.ts';
-import type { Context } from '../context.ts';
 import { refuseNoFile } from '../files/game-file.ts';
 import { openGameThread } from '../files/game-worker.ts';
 import { loadChoice } from '../files/load.ts';
 import { openWatcher } from '../files/watcher.ts';
+import type { Context } from '../terminal.ts';
 import type { RequestHandler } from './file-server.ts';
 import { type GameModules, readGameModules } from './game-modules.ts';
 

@@ -30,8 +30,8 @@ export interface Game<O extends OptionValues = OptionValues, S extends State = S
   screenBook?(options: O, fate?: Fate): Book<S, M>;
   /** Named variants, in addition to the game by the book. */
   readonly variants?: readonly Variant[] | undefined;
-  /** Levels for the default options, stored because they take long to compute. */
-  readonly levels?: LevelPoints | undefined;
+  /** Levels by the id of the game or of its variant, stored because they take long to compute. */
+  readonly levels?: Readonly<Record<string, LevelPoints>> | undefined;
 }
 
 /** A game with its options settled. */

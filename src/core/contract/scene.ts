@@ -53,7 +53,7 @@ export type Bar = {
 /** Bars below one another, each filled to its share of the maximum. */
 export type Bars = { readonly kind: 'bars'; readonly bars: readonly Bar[] };
 
-/** Facts worth seeing beside the board. */
+/** Facts worth seeing beside the board. An empty list keeps room for one, so that nothing moves when it appears. */
 export type Facts = {
   readonly kind: 'facts';
   readonly facts: readonly { readonly label: Phrase; readonly text: Phrase }[];

@@ -2,8 +2,7 @@ import type { Idea, IdeaCheck } from '../contract/idea.ts';
 import { choosingSeats } from '../contract/rules.ts';
 import { isRecord } from '../show.ts';
 import { type Diagnostic, faultIn } from './diagnostic.ts';
-import { phrase } from './phrase-schema.ts';
-import { flag, func, leaf, list, record, type Schema, text, variants } from './schema.ts';
+import { flag, func, leaf, list, phrase, record, type Schema, text, variants } from './schema.ts';
 import { tryCalls } from './try-call.ts';
 import type { Visited } from './visit.ts';
 

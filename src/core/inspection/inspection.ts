@@ -15,8 +15,7 @@ import {
 } from './diagnostic.ts';
 import { ideaDiagnostics, ideaTestDiagnostics } from './idea-diagnostics.ts';
 import { optionDiagnostics } from './option-diagnostics.ts';
-import { phrase } from './phrase-schema.ts';
-import { anything, funcOrNone, list, optional, record, type Schema } from './schema.ts';
+import { anything, funcOrNone, list, optional, phrase, record, type Schema } from './schema.ts';
 import { faultAtStart } from './soundness.ts';
 import { tryCall } from './try-call.ts';
 import { variantDiagnostics } from './variant-diagnostics.ts';

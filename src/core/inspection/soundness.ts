@@ -5,8 +5,7 @@ import type { Fault } from '../rule-fault.ts';
 import type { Seat } from '../seat.ts';
 import { isRecord, showValue } from '../show.ts';
 import { ALLOWED, callTwice, isSame, type Site, varied } from './call-twice.ts';
-import { phrase } from './phrase-schema.ts';
-import type { Mismatch } from './schema.ts';
+import { type Mismatch, phrase } from './schema.ts';
 
 /** What the rules say about one position, without the faulty parts. */
 export type ExaminedPosition = {

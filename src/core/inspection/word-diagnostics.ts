@@ -5,13 +5,13 @@ import { answerKey } from '../match/question.ts';
 import type { Seat } from '../seat.ts';
 import { showValue } from '../show.ts';
 import { type Diagnostic, diagnosticOf, faultIn, warningIn } from './diagnostic.ts';
-import { phrase } from './phrase-schema.ts';
 import {
   flag,
   list,
   number,
   optional,
   pair,
+  phrase,
   record,
   type Schema,
   seatOrNull,

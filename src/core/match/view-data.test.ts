@@ -47,6 +47,7 @@ test('a view is JSON with all that a page needs to draw and to ask', () => {
         marked: [5, 10, 15],
         legend: 'landing here costs your next turn',
       },
+      { kind: 'facts', facts: [] },
     ],
     said: ['Player 2 moved to position 1.'],
     question: {

@@ -7,7 +7,7 @@ import type { Scene, Target } from '../contract/scene.ts';
 import { nameOf } from '../contract/variant.ts';
 import { type PlayerNumber, type Seat, seatNumber } from '../seat.ts';
 import type { Match } from './match.ts';
-import { type PendingQuestion, pendingQuestion } from './pending-question.ts';
+import { type PendingQuestion, pendingQuestion } from './question.ts';
 
 /** A type of the program with its seat replaced by a player number. */
 type WithPlayer<T> = T extends { readonly seat: Seat }

@@ -65,7 +65,7 @@ describe('Rules and Mechanics', () => {
       expect(book.turn(at(square, 5, 1))).toEqual(
         winner === null
           ? { kind: 'one', seat: 1 }
-          : { kind: 'over', winner: 0, reason: say`${you(0)} reached square ${31} first` },
+          : { kind: 'over', winner: 0, reason: say`${you(0)} reached the finish first` },
       );
     },
   );
@@ -86,7 +86,7 @@ describe('Rules and Mechanics', () => {
     expect(won.turn).toEqual({
       kind: 'over',
       winner: 0,
-      reason: say`${you(0)} reached square ${31} first`,
+      reason: say`${you(0)} reached the finish first`,
     });
     expect(won.waiting).toEqual([]);
     expect(book.turn(at(5, 33, 0))).toMatchObject({ kind: 'over', winner: 1 });

@@ -134,19 +134,19 @@ export function book(options: LeapOptions, fate: Fate = 'wins'): Book<LeapState,
         special,
         special.length > 0 ? 'landing here costs your next turn' : '',
       ),
-      ...owedSkips(state),
+      ...(special.length > 0 ? [owedSkips(state)] : []),
     ],
     target: ({ state }, seat, _answers, answer) => trackTarget(state, finish, seat, answer),
   };
 }
 
-/** The players who owe a skip, because nothing else on the board shows it. */
-function owedSkips(state: LeapState): readonly Facts[] {
+/** The players who owe a skip, because nothing else on the board shows it. Without one their room stays free. */
+function owedSkips(state: LeapState): Facts {
   const facts = SEATS.filter((seat) => state[SKIP[seat]] === 1).map((seat) => ({
     label: say`${player(seat)}`,
     text: 'skips the next turn',
   }));
-  return facts.length === 0 ? [] : [{ kind: 'facts', facts }];
+  return { kind: 'facts', facts };
 }
 
 function skipWords(seat: Seat): FieldWords {

@@ -25,7 +25,7 @@ function play(options: string, ...turns: readonly string[]): Match {
 const over = (winner: Seat) => ({
   kind: 'over',
   winner,
-  reason: say`${you(winner)} reached square ${20} first`,
+  reason: say`${you(winner)} reached the finish first`,
 });
 
 describe('Setup', () => {
@@ -288,6 +288,7 @@ describe('words', () => {
         marked: [5, 10, 15],
         legend: 'landing here costs your next turn',
       },
+      { kind: 'facts', facts: [] },
     ]);
     expect(leapToTwenty.book(NONE).scene(position)).toMatchObject([{ marked: [], legend: '' }]);
   });

@@ -144,7 +144,7 @@ describe('4. Determining the Winner', () => {
   });
   test('No Correct Prediction: equally close, who declared earlier loses', () => {
     const reason = (miss: number, later: number): string =>
-      `both predictions are ${miss} off; Player ${later} predicted later`;
+      `both predictions are ${miss} off; Player ${later} predicted later, which decides it`;
     expect(told(book.turn(placed(ALL, 40, 50, 1)))).toEqual(won(1, reason(5, 2)));
     expect(told(book.turn(placed(ALL, 40, 50, 0)))).toEqual(won(0, reason(5, 1)));
     expect(told(play('picks=2', '2:1', '4:2').turn)).toEqual(won(1, reason(1, 2)));
@@ -184,10 +184,10 @@ describe('rulings', () => {
     expect(told(book.turn(placed(ALL, 0, 1)))).toEqual(won(1, 'only Player 2 predicted'));
   });
   test('NQ-2: if neither did, who placed the last number loses', () => {
-    const reason = (last: number): string =>
-      `neither player predicted, and Player ${last} placed the last number`;
-    expect(told(book.turn(placed(ALL)))).toEqual(won(1, reason(1)));
-    expect(told(rules({ ...BOOK, picks: 2 }).turn(placed([1, 2])))).toEqual(won(0, reason(2)));
+    const reason = (winner: number): string =>
+      `neither player predicted, and Player ${winner} did not place the last number`;
+    expect(told(book.turn(placed(ALL)))).toEqual(won(1, reason(2)));
+    expect(told(rules({ ...BOOK, picks: 2 }).turn(placed([1, 2])))).toEqual(won(0, reason(1)));
   });
   test('NQ-3: two equal predictions that miss: who declared earlier loses', () => {
     expect(book.turn(placed(ALL, 40, 40, 1))).toMatchObject({ winner: 1 });

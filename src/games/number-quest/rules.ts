@@ -138,9 +138,10 @@ function verdict(
 ): { readonly winner: Seat; readonly reason: Phrase } {
   const { prediction1, prediction2 } = state;
   if (prediction1 === 0 && prediction2 === 0)
+    // Of the winner, like every reason: misère adds that it loses there.
     return {
       winner: other(last),
-      reason: say`neither player predicted, and ${you(last)} placed the last number`,
+      reason: say`neither player predicted, and ${you(other(last))} did not place the last number`,
     };
   if (prediction1 === 0 || prediction2 === 0) {
     const winner = prediction1 > 0 ? 0 : 1;
@@ -165,7 +166,7 @@ function verdict(
       }
     : {
         winner: latest,
-        reason: say`both predictions are ${miss1} off; ${you(latest)} predicted later`,
+        reason: say`both predictions are ${miss1} off; ${you(latest)} predicted later, which decides it`,
       };
 }
 

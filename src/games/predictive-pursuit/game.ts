@@ -30,7 +30,7 @@ export const predictivePursuit: Game<PursuitOptions, PursuitState, PursuitMove> 
       title: 'Stare-Down',
       set: { finish: '7', stall: '15' },
       reason:
-        'A short track that stays shut for 15 turns: keep your nerve before the finish, where most games are lost.',
+        'Seven squares, and a finish that opens only after 15 turns without movement: keep your nerve right before it.',
     },
   ],
 };

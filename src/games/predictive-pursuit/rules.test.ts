@@ -21,7 +21,7 @@ function at(square1: number, square2: number, mover: Seat = 0, still = 0): Pursu
 const over = (winner: Seat): Turn => ({
   kind: 'over',
   winner,
-  reason: say`${you(winner)} reached square ${10} first`,
+  reason: say`${you(winner)} reached the finish first`,
 });
 
 function begin(options = ''): Match {
@@ -123,7 +123,7 @@ describe('Scoring', () => {
     expect(won.turn).toEqual({
       kind: 'over',
       winner: 0,
-      reason: say`${you(0)} reached square ${2} first`,
+      reason: say`${you(0)} reached the finish first`,
     });
     expect(won.waiting).toEqual([]);
   });
@@ -306,9 +306,9 @@ describe('words', () => {
       kind: 'facts',
       facts: [{ label: 'Turns without movement', text }],
     });
-    expect(facts(0)).toEqual(fact('0 of 10'));
-    expect(facts(4)).toEqual(fact('4 of 10'));
-    expect(facts(10)).toEqual(fact('10: the finish is open'));
+    expect(facts(0)).toEqual(fact('0 of 10, then 10 may be passed'));
+    expect(facts(4)).toEqual(fact('4 of 10, then 10 may be passed'));
+    expect(facts(10)).toEqual(fact('10, so 10 may be passed'));
     expect(pursuit.scene({ state: at(3, 4), history: [] })[0]).toEqual({
       kind: 'track',
       finish: 10,

@@ -93,7 +93,7 @@ describe('Winning the Game', () => {
     expect(book.turn(state)).toEqual(
       winner === null
         ? { kind: 'one', seat: state.mover }
-        : { kind: 'over', winner, reason: say`${you(winner)} reached square ${10} first` },
+        : { kind: 'over', winner, reason: say`${you(winner)} reached the finish first` },
     );
   });
 });

@@ -28,7 +28,7 @@ const MISERE_OPTION: WordOption = {
   about: 'the player who would win loses',
   default: 'no',
   words: ['no', 'yes'],
-  label: (word) => (word === 'yes' ? 'misère' : 'no'),
+  label: (word) => (word === 'yes' ? 'misère (the player who would win loses)' : 'no'),
 };
 
 /** The option for a house rule, once the game's own options and the earlier house rules are settled. */

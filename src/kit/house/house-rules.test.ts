@@ -256,7 +256,7 @@ describe('options', () => {
             : [],
         );
     expect([words('misere'), words('pie')]).toEqual([
-      ['no', 'misère'],
+      ['no', 'misère (the player who would win loses)'],
       ['no', 'pie rule'],
     ]);
     // The book says nothing of a skip that is not owed, unless both are known.
@@ -442,7 +442,7 @@ describe('the pie rule', () => {
 
   test('a swap gives each player the side of the other', () => {
     const swapped = pebbleMatch('pie=yes', 'swap swap-sides');
-    expect(said(swapped)).toEqual(['Player 2 takes the opening move: the players swap sides.']);
+    expect(said(swapped)).toEqual(['Player 2 swapped sides.']);
     expect(swapped.turn).toEqual({ kind: 'one', seat: 0 });
     const after = played(swapped, 'two');
     expect(said(after)).toEqual(['Player 1 took 2 of the pebbles.']);
@@ -470,7 +470,7 @@ describe('the pie rule', () => {
 
   test('the replying player is the one who moves second from a stated start', () => {
     const match = pebbleMatch('start=swap:2,mover:1 pie=yes', 'swap swap-sides');
-    expect(said(match)).toEqual(['Player 1 takes the opening move: the players swap sides.']);
+    expect(said(match)).toEqual(['Player 1 swapped sides.']);
     expect(said(played(match, 'swap'))).toEqual(['Player 2 took 1 of the pebbles.']);
     expect(parseOptions(housed.options, 'start=swap:1 pie=yes').ok).toBe(false);
   });

@@ -1,6 +1,6 @@
 import type { Book, FieldWords, Lines, Played, Position } from '../../core/contract/book.ts';
 import { fieldName } from '../../core/contract/field-name.ts';
-import { type Phrase, type Phrases, say, verb, you } from '../../core/contract/phrase.ts';
+import { type Phrase, type Phrases, say, you } from '../../core/contract/phrase.ts';
 import type { Rules, State } from '../../core/contract/rules.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import { bookWith, type HouseRuleText, wordsWith } from './book-with.ts';
@@ -19,7 +19,7 @@ export const PIE: HouseRuleText = {
     title: 'House rule: pie',
     text: 'After the opening move the other player may swap instead of moving. Then the players trade sides: each has what the other had, and play goes on.',
   },
-  line: 'House rule, pie: after the opening move the other player may swap sides.',
+  line: 'House rule, pie: the other player may answer the opening move by swapping sides. Then each has what the other had.',
 };
 
 /** The book of a game with the pie rule: after a swap the players are exchanged in its texts. */
@@ -83,9 +83,7 @@ export function pieBook(book: Book, rules: Rules, pie: PieRules): Book {
         phrasesIn(state, words.refuse(inside(state), seatIn(state, seat), answers, answer)),
       narrate: (played) =>
         played.move instanceof Swap
-          ? [
-              say`${you(played.seat)} ${verb(played.seat, 'take', 'takes')} the opening move: the players swap sides.`,
-            ]
+          ? [say`${you(played.seat)} swapped sides.`]
           : phrasesIn(played.before, words.narrate(playedInside(played))),
       closing: (position, winner) =>
         phrasesIn(

@@ -1,7 +1,5 @@
 import { isRecord } from '../../core/show.ts';
-import type { EntryStamp, Store, Version } from '../../store/contract.ts';
-import { read } from '../../store/read.ts';
-import { update } from '../../store/update.ts';
+import { type EntryStamp, read, type Store, update, type Version } from '../../store/contract.ts';
 import type { Accuracies } from './history-entry.ts';
 
 /** By game id: the version of the record that this was computed from. */

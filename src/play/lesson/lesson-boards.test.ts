@@ -40,6 +40,10 @@ test('a choice in the open wins by the idea and loses without it', () => {
     'Lost without it',
   ]);
   expect(boards[0]?.says).toEqual(['The second idea is about these places.']);
+  // The idea counts the learner's turns, the solution those of both.
+  expect(renderLines(boards[1]?.says ?? [])).toEqual([
+    "You are Player 1. By the idea: move 3. With best play you then win in 5 turns, counting your opponent's too.",
+  ]);
 });
 
 test('where play need never end, a side that can only hold is not said to win or to have a chance', () => {

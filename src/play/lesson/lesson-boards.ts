@@ -101,14 +101,15 @@ function lostTitle(judgement: Judgement | undefined): string {
   return judgement?.worth === 0 && !judgement.assumed ? 'Lost without it' : 'Worse without it';
 }
 
-/** "By the idea: move 4. With best play you then win in 5 turns." */
+/** "By the idea: move 4. With best play you then win in 5 turns, counting your opponent's too." */
 function wonText(solution: Solution, { right, wrong, seat }: LessonExample, mover: Mover): Phrase {
   const advice = say`By the idea: ${advise(mover, right)}.`;
   const verdict = solution.at(mover.state);
   const { turns } = verdict;
   if (seatVerdictOf(verdict, seat) !== 'win' || turns === null)
     return say`${advice} ${costText(solution, wrong, mover)}`;
-  return say`${advice} With best play ${you(seat)} then win in ${countOf(turns, 'turn')}.`;
+  const both = turns > 1 ? ", counting your opponent's too" : '';
+  return say`${advice} With best play ${you(seat)} then win in ${countOf(turns, 'turn')}${both}.`;
 }
 
 /** "If you move 2, you give up a win in 9 turns; then … To keep it, move 4." */

@@ -1,8 +1,6 @@
 import type { Result } from '../../core/result.ts';
 import { isRecord } from '../../core/show.ts';
-import type { Store } from '../../store/contract.ts';
-import { read } from '../../store/read.ts';
-import { update } from '../../store/update.ts';
+import { read, type Store, update } from '../../store/contract.ts';
 import { LESSON_STEPS, type LessonStep } from '../text/game/lesson.ts';
 
 /** How far a person has got in a lesson, with its unfinished games. */

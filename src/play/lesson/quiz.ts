@@ -1,6 +1,6 @@
 import type { Lines } from '../../core/contract/book.ts';
 import { orList } from '../../core/contract/option.ts';
-import { offering, type Reader, TABLE } from '../../core/contract/phrase.ts';
+import { offering, type Reader } from '../../core/contract/phrase.ts';
 import { nameOf } from '../../core/contract/variant.ts';
 import type { Match } from '../../core/match/match.ts';
 import { listAnswers, readAnswer, refusalReason } from '../../core/match/question.ts';
@@ -81,10 +81,9 @@ export async function quiz<Asked extends AskedPuzzle>(
   return { score, ending: 'done' };
 }
 
-/** The solver is the side to move; without a name the puzzle speaks to the whole table. */
-function readerOf({ puzzle }: PosedPuzzle, name: string | undefined): Reader {
-  if (name === undefined) return TABLE;
-  return { seat: puzzle.seat, names: puzzle.seat === 0 ? [name, undefined] : [undefined, name] };
+/** The solver is the side to move, by name or without one. */
+function readerOf({ puzzle: { seat } }: PosedPuzzle, name: string | undefined): Reader {
+  return { seat, names: seat === 0 ? [name, undefined] : [undefined, name] };
 }
 
 function pose(posed: AskedPuzzle, number: number, talk: Talk): void {

@@ -33,7 +33,7 @@ test('after it, whether it was', async () => {
   const start = matchOf(leapToTwenty);
   expect(await remarks(start, '4', 0)).toBe('Well played: no move was better.');
   expect(await remarks(start, '2', 0)).toMatch(
-    /^Not what the idea says\. You move 2 and give up a win in 9 turns; then Player 2 .* To keep it, move 4\.$/,
+    /^Not what the idea says\. You move 2 and give up a win in 9 turns; then Player 2 .* To keep it, you had to move 4\.$/,
   );
   expect(await remarks(start, '4', 1)).toBe('');
 });
@@ -41,7 +41,7 @@ test('after it, whether it was', async () => {
 test('a choice that changed nothing because all is lost is told as that', async () => {
   const lost = played(matchOf(leapToTwenty), '4');
   expect(await remarks(lost, '1', 1)).toBe(
-    'That made no difference: every move loses to good play.',
+    'Your move made no difference: every move loses to good play.',
   );
 });
 

@@ -43,8 +43,8 @@ export function teacherWith(tools: CoachTools): Coach {
 export const FIRST_QUESTION = 'What does the idea say here? Choose, then see how good it was.';
 const QUESTION = 'What does the idea say here?';
 
-const NO_DIFFERENCE = 'That made no difference: every move was equally good.';
-const ALL_LOSE = 'That made no difference: every move loses to good play.';
+const NO_DIFFERENCE = 'Your move made no difference: every move was equally good.';
+const ALL_LOSE = 'Your move made no difference: every move loses to good play.';
 
 /**
  * Comments on the turns from this one on, counted from 0. They always include the reader's last choice, even if forced
@@ -89,9 +89,7 @@ function remark(
     const idea = isLearner ? ideaMix(solution, before, seat, { move, cost }) : undefined;
     if (idea !== undefined) return [idea];
     if (cost !== undefined)
-      return [
-        say`${isLearner ? 'That' : say`${playerOwns(seat)} choice`} is never right here. ${cost}`,
-      ];
+      return [say`${isLearner ? 'Your' : playerOwns(seat)} choice is never right here. ${cost}`];
     const hint = isLearner ? hintFor(solution, state, seat) : undefined;
     if (hint === undefined) return [];
     const mix = tellHint(hint, { rules, position, book: game.book(options), solution });
@@ -104,7 +102,13 @@ function remark(
   const reason = judgement.loss > 0 || isLearner ? explain(solution, state, move) : undefined;
   if (reason === undefined) return isLearner ? ['Well played: no move was better.'] : [];
   // The learner's own move is made already: "You move 2 and give up", not "If you move 2".
-  const setting = { rules, position, book: game.book(options), reader: isLearner ? null : reader };
+  const setting = {
+    rules,
+    position,
+    book: game.book(options),
+    reader: isLearner ? null : reader,
+    isPlayed: true,
+  };
   const why = explanationSentence(reason, setting);
   if (!isLearner) return [say`A mistake by ${player(seat)}. ${why}`];
   return [say`${ideaAdvice(solution, before, seat, reason.bests)} ${why}`];

@@ -28,8 +28,8 @@ import type { TableConnection } from '../table/connection.ts';
 import { preparePlayers } from '../table/players.ts';
 import { TableRunner } from '../table/runner.ts';
 import { chanceFor, openTable } from '../table/table.ts';
-import { viewOfTable } from '../table/table-view.ts';
-import { rulesMessage } from '../text/game/rules-message.ts';
+import { viewOfTable } from '../table/table-data.ts';
+import { rulesMessage } from '../text/game/rulebook.ts';
 import { spaceMessage } from './game-space.ts';
 import { readLine } from './read-line.ts';
 
@@ -97,8 +97,8 @@ export class AgentHost {
         return accept({ protocol: PROTOCOL_VERSION, kind: 'hello', name: 'parlor' });
       case 'rules': {
         const chosen = await this.#tools.chooseGame(request.game, request.options ?? {});
-        const hasIdeas = request.ideas === true;
-        return chosen.ok ? accept(rulesMessage(chosen.value, { hasIdeas })) : chosen;
+        const ideas = request.ideas === true ? undefined : [];
+        return chosen.ok ? accept(rulesMessage(chosen.value, ideas)) : chosen;
       }
       case 'space': {
         const chosen = await this.#tools.chooseGame(request.game, request.options ?? {});

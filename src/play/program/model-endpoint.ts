@@ -54,6 +54,8 @@ const LONGEST_WAIT = 60_000;
 /** The endpoint is busy: the same request may succeed later, as it may after a breakdown (500 and up). */
 const BUSY: readonly number[] = [408, 409, 425, 429];
 const BROKEN = 500;
+/** Below this an answer that is no success points elsewhere. */
+const FIRST_REFUSAL = 400;
 /** An endpoint without structured answers says so with one of these. */
 const NOT_UNDERSTOOD: readonly number[] = [400, 422];
 
@@ -61,15 +63,20 @@ const NOT_UNDERSTOOD: readonly number[] = [400, 422];
 const figureSchema = (figure: v.GenericSchema<number>) => v.fallback(v.nullish(figure), null);
 const tokensSchema = figureSchema(v.pipe(v.number(), v.safeInteger(), v.minValue(0)));
 
+/** A part of an answer. Some endpoints send the model's thoughts among the parts. */
+const partSchema = v.union([
+  v.string(),
+  v.object({ type: v.nullish(v.string()), text: v.fallback(v.nullish(v.string()), null) }),
+]);
+
 const completionSchema = v.object({
   choices: v.pipe(
     v.array(
       v.object({
         message: v.object({
-          content: v.nullish(
-            v.union([v.string(), v.array(v.object({ text: v.optional(v.string()) }))]),
-          ),
+          content: v.nullish(v.union([v.string(), v.array(partSchema)])),
           refusal: v.nullish(v.string()),
+          tool_calls: v.nullish(v.array(v.unknown())),
         }),
         finish_reason: v.nullish(v.string()),
       }),
@@ -124,7 +131,10 @@ export class ModelEndpoint {
       const sent = await this.#send(messages, signal);
       const read = sent.kind === 'done' ? this.#read(sent.body) : undefined;
       if (read !== undefined) return read;
-      const why = sent.kind === 'again' ? sent.why : 'sent something that is no completion';
+      const why =
+        sent.kind === 'again'
+          ? sent.why
+          : `sent something that is no completion (${clip(sent.body) || 'nothing'})`;
       if (retries + 1 >= tries)
         throw new PlayerError('failed', `got no answer: the endpoint ${why}`);
       const wait = (sent.kind === 'again' ? sent.wait : undefined) ?? FIRST_WAIT * 2 ** retries;
@@ -152,16 +162,23 @@ export class ModelEndpoint {
         body: JSON.stringify({
           model,
           messages,
+          stream: false,
           ...(isStructured ? { response_format: FORMAT } : {}),
         }),
         // The key is sent to this address only.
-        redirect: 'error',
+        redirect: 'manual',
         signal,
       });
       status = response.status;
       const body = withoutKey(await bodyOf(response), key);
       kept(status, body);
       if (response.ok) return { kind: 'done', body };
+      const elsewhere = response.headers.get('Location');
+      if (elsewhere !== null && status < FIRST_REFUSAL)
+        throw new PlayerError(
+          'failed',
+          `got no answer: the endpoint says ${status} and points to ${clip(elsewhere)}. Name that address with --base-url`,
+        );
       if (isStructured && NOT_UNDERSTOOD.includes(status)) {
         this.#isStructured = false;
         return { kind: 'again', why: `answered ${status}`, wait: 0 };
@@ -176,7 +193,7 @@ export class ModelEndpoint {
       }
       kept(status, String(error));
       if (signal.aborted) throw error;
-      return { kind: 'again', why: 'did not answer, or broke off' };
+      return { kind: 'again', why: `did not answer, or broke off${causeOf(error)}` };
     }
   }
 
@@ -186,13 +203,12 @@ export class ModelEndpoint {
     if (!read.success) return undefined;
     const { choices, usage } = read.output;
     const [{ message, finish_reason: stopped }] = choices as [(typeof choices)[number]];
-    const { content, refusal } = message;
-    const text =
-      typeof content === 'string' ? content : (content ?? []).map((part) => part.text).join('');
+    const { content, refusal, tool_calls: calls } = message;
+    const text = typeof content === 'string' ? content : (content ?? []).map(textOf).join('');
     const tokens = [usage?.prompt_tokens ?? 0, usage?.completion_tokens ?? 0] as const;
     return {
       text: text === '' ? (refusal ?? '') : text,
-      trouble: troubleOf(refusal, stopped),
+      trouble: troubleOf(refusal, text === '' && calls?.length ? 'tool_calls' : stopped),
       tokens,
       cost: usage?.cost ?? this.#costOf(tokens),
     };
@@ -215,6 +231,18 @@ export class ModelEndpoint {
       const callOff = this.#terms.schedule(milliseconds, finish);
     });
   }
+}
+
+function textOf(part: v.InferOutput<typeof partSchema>): string {
+  if (typeof part === 'string') return part;
+  return /text$/.test(part.type ?? 'text') ? (part.text ?? '') : '';
+}
+
+/** " (ECONNREFUSED)", or in words if there is no code. */
+function causeOf(error: unknown): string {
+  const { cause } = error as { readonly cause?: { readonly code?: unknown } };
+  if (cause === undefined) return '';
+  return ` (${clip(typeof cause.code === 'string' ? cause.code : String(cause))})`;
 }
 
 function troubleOf(

@@ -55,7 +55,7 @@ async function ask(
   });
   const solve = async () => ({ ok: true, value: solved(match) }) as const;
   const ready = await preparePlayer(player, match, { solve });
-  if (!ready.ok) throw new Error(ready.error.code);
+  if (!ready.ok) throw new Error(`${ready.error.code}: ${ready.error.message}`);
   const mistakes: AnswerMistake[] = [];
   const answer = await ready.value.ask(match.view(0), {
     seed: 7,
@@ -77,6 +77,7 @@ test('a model is told the rules, the position and its moves, and its answer is p
   const [system, user] = request?.body.messages ?? [];
   expect(system?.content).toContain('You play Trail Blazer');
   expect(system?.content).toContain('You are Player 1.');
+  expect(system?.content).toContain('Moves are written like this: "1" is: move 1; "2" is: move 2.');
   expect(system?.content).not.toContain('The idea');
   expect(user?.content).toContain('Position: square1 0');
   expect(user?.content).toContain('[P1 Turn] Enter your move (1, 2, or 3):');
@@ -139,6 +140,8 @@ test.each<[string, Reaction, AnswerMistake['kind']]>([
   ['is held back', say('', { finish_reason: 'content_filter' }), 'unreadable'],
   ['says nothing', say(null), 'unreadable'],
   ['calls a tool', say(null, { finish_reason: 'tool_calls', tool_calls: [{}] }), 'unreadable'],
+  ['calls a tool and says that it stopped', say(null, { tool_calls: [{}] }), 'unreadable'],
+  ['only thinks', say('', { reasoning_content: '{"move":"3"}' }), 'unreadable'],
   ['chooses an illegal move', say('{"move":"9"}'), 'illegal'],
   ['makes a move up', say('{"move":"castle"}'), 'illegal'],
 ])('a model that %s is told so and asked again', async (_what, reaction, kind) => {
@@ -153,6 +156,8 @@ test.each<[string, Reaction, AnswerMistake['kind']]>([
   });
   const again = requests[1]?.body.messages ?? [];
   expect(again.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
+  // Some endpoints refuse a message without words.
+  for (const { content } of again) expect(content).not.toBe('');
   expect(again.at(-1)?.content).toMatch(
     kind === 'illegal' ? /Legal: 1, 2, 3/ : /could not be read/,
   );
@@ -223,10 +228,40 @@ test('an endpoint that repeats the key spoils neither message nor transcript', a
 });
 
 test('the key is not sent on to another address', async () => {
-  const { answer } = await ask([fail(307, '', { Location: 'http://127.0.0.1:1/' })], {
+  const { answer, requests } = await ask([fail(307, '', { Location: 'http://127.0.0.1:1/' })], {
     key: 'secret',
   });
-  expect(answer).toMatchObject({ error: { code: 'player/failed' } });
+  expect(answer).toMatchObject({
+    error: {
+      code: 'player/failed',
+      message:
+        'model:fake/one:2 got no answer: the endpoint says 307 and points to http://127.0.0.1:1/. Name that address with --base-url.',
+    },
+  });
+  expect(requests).toHaveLength(1);
+});
+
+test.each([
+  ['{"error":{"message":"overloaded"}}', 'no completion ({"error":{"message":"overloaded"}})'],
+  ['data: {"choices":[]}', 'no completion (data: {"choices":[]})'],
+  ['', 'no completion (nothing)'],
+])('an endpoint that keeps answering %s is quoted', async (body, quoted) => {
+  const { answer, requests } = await ask([send(body)]);
+  expect(answer).toMatchObject({ error: { message: expect.stringContaining(quoted) } });
+  expect(requests[0]?.body).toMatchObject({ stream: false });
+});
+
+test('an endpoint that keeps breaking off is told of with the reason', async () => {
+  const { answer } = await ask([(response) => void response.destroy()]);
+  expect(answer).toMatchObject({
+    error: { message: expect.stringMatching(/did not answer, or broke off \([A-Z_]+\)\.$/) },
+  });
+});
+
+test('a model that keeps saying nothing is told of in words', async () => {
+  const { answer } = await ask([say(null)]);
+  const message = 'model:fake/one:2 kept giving answers that cannot be read (nothing).';
+  expect(answer).toMatchObject({ error: { code: 'player/unreadable', message } });
 });
 
 test('an answer without an end is not read to its end', async () => {
@@ -272,7 +307,26 @@ test('an endpoint that is still broken when the time is up is a failure, not a l
 });
 
 test('nothing at the address is told before a game begins', async () => {
-  await expect(ask([GOOD], { baseUrl: 'http://127.0.0.1:1/v1' })).rejects.toThrow('player/failed');
+  await expect(ask([GOOD], { baseUrl: 'http://127.0.0.1:1/v1' })).rejects.toThrow(
+    /player\/failed.* broke off \(Error: bad port\)/,
+  );
+});
+
+test.each([
+  ['as strings', ['{"move":', '"2"}']],
+  [
+    'with thoughts',
+    [
+      { type: 'reasoning', text: 'Or {"move":"9"}?' },
+      { type: 'thinking', thinking: [{ type: 'text', text: '{"move":"9"}' }] },
+      { type: 'output_text', text: '{"move":"2"}' },
+    ],
+  ],
+  ['one of them empty', [{ type: 'text', text: null }, { text: '{"move":"2"}' }]],
+])('content in parts, %s, is read', async (_what, parts) => {
+  const { answer, use } = await ask([say(parts)]);
+  expect(answer).toEqual({ ok: true, value: '2' });
+  expect(use).toMatchObject({ requests: 1, retries: 0, reading: 0 });
 });
 
 test('content in parts is read as one text, and hidden turns say that they are hidden', async () => {
@@ -293,7 +347,7 @@ test('a prompt without its version or a part is no prompt', () => {
 /** A change of the words makes another player: raise the version, and write its hash here. */
 test('the prompt is the one of its version', () => {
   expect([prompt().version, createHash('sha256').update(TEXT).digest('hex')]).toEqual([
-    '1',
-    'ce3254d0c2cfa70b7c4a7386141a204cc24663ac246f7a6f51fd16056d36d6a4',
+    '2',
+    '133485da3b7cfdaad93bc807bf4c9008ce5422b1acad3eb93ff3f9c1afa3649e',
   ]);
 });

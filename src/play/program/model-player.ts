@@ -7,6 +7,7 @@ import { seatNumber } from '../../core/seat.ts';
 import type { ChoiceTerms, Player, PlayerUse, PreparedPlayer } from '../../players/player.ts';
 import { FAULT_CODES, PlayerError } from '../../players/player-fault.ts';
 import type { TimeLimit } from '../../players/time-limit.ts';
+import { notationLine } from '../text/game/notation.ts';
 import { clauseLines } from '../text/game/rulebook.ts';
 import { followView } from './follow-view.ts';
 import {
@@ -163,7 +164,7 @@ class ModelTalk implements PreparedPlayer {
         cost: answer.cost === null ? cost : (cost ?? 0) + answer.cost,
       };
       if (isLegal) return reading.move;
-      const said = clip(answer.text);
+      const said = clip(answer.text) || 'nothing';
       if (attempt >= retries)
         throw 'move' in reading
           ? new PlayerError(
@@ -179,7 +180,8 @@ class ModelTalk implements PreparedPlayer {
           ? `"${clip(reading.move)}" is not a legal move here.${list}`
           : reading.why;
       messages.push(
-        { role: 'assistant', content: answer.text },
+        // Some endpoints refuse a message without words.
+        { role: 'assistant', content: answer.text || '(nothing)' },
         {
           role: 'user',
           content: fillIn(prompt.parts['move' in reading ? 'illegal' : 'unreadable'], { why }),
@@ -203,7 +205,9 @@ class ModelTalk implements PreparedPlayer {
         content: fillIn(parts.rules, {
           title: data.title,
           // Without the ideas: what is measured is how well a model plays.
-          rules: clauseLines(game, options).join('\n').trim(),
+          rules: [...clauseLines(game, options), '', notationLine({ game, options })]
+            .join('\n')
+            .trim(),
           player: String(seatNumber(seat ?? 0)),
         }),
       },

@@ -102,9 +102,29 @@ test('legal moves that are withheld are in no view and no refusal', async () => 
 /** Each kind of bad answer, given again and again. */
 test.each<readonly [what: string, script: string, kind: AnswerMistake['kind'], said: string]>([
   ['illegal moves', "choose(version, '9')", 'illegal', '"9"'],
-  ['prose', "say('I would move 3.')", 'unreadable', 'I would move 3.'],
-  ['an empty line', "say('')", 'unreadable', ''],
-  ['JSON that is no message', "say('[3]')", 'unreadable', '[3]'],
+  ['prose', "say('I would move 3.')", 'unreadable', 'This is not a line of JSON: I would move 3'],
+  ['an empty line', "say('')", 'unreadable', 'This is not a line of JSON: '],
+  [
+    'JSON that is no message',
+    "say('[3]')",
+    'unreadable',
+    'protocol: Invalid key: Expected "protocol"',
+  ],
+  [
+    'UTF-16',
+    "process.stdout.write(Buffer.from('\\ufeff{}\\n', 'utf16le'))",
+    'unreadable',
+    'This is not a line of JSON: ?',
+  ],
+  ['a version that is no number', 'choose(NaN, "3")', 'unreadable', 'version: Invalid type: '],
+  ['a huge version', "say(versioned('1e400'))", 'unreadable', 'version: '],
+  [
+    'a version twice, the last one wrong',
+    'say(versioned(\'1,"version":9\'))',
+    'stale',
+    'version 9 for 1',
+  ],
+  ['a move as a number', 'choose(version, 3)', 'unreadable', 'command'],
   ['an earlier version', "choose(version - 1, '3')", 'stale', 'version 0 for 1'],
   ['a later version', "choose(version + 1, '3')", 'stale', 'version 2 for 1'],
   [
@@ -117,7 +137,7 @@ test.each<readonly [what: string, script: string, kind: AnswerMistake['kind'], s
     'half a character',
     'process.stdout.write(Buffer.from([0xe2, 0x82, 10]))',
     'unreadable',
-    '\ufffd',
+    'This is not a line of JSON: \ufffd',
   ],
   [
     'a command that a program cannot give',
@@ -127,12 +147,13 @@ test.each<readonly [what: string, script: string, kind: AnswerMistake['kind'], s
   ],
 ])('a program that keeps sending %s loses by that', async (_what, script, kind, said) => {
   const { answer, mistakes } = await ask(
-    `${HELLO} if (given.kind === 'view') version = given.version; if (given.kind !== 'hello' && version > 0) ${script};`,
+    `const versioned = (version) => '{"protocol":1,"kind":"command","request":"r","command":{"kind":"choose","move":"3"},"version":' + version + '}';
+     ${HELLO} if (given.kind === 'view') version = given.version; if (given.kind !== 'hello' && version > 0) ${script};`,
   );
   const message = expect.stringMatching(/^exec:mine kept .*\.$/);
   const error = { code: `player/${kind}`, message, allowed: ['1', '2', '3'] };
   expect(answer).toMatchObject({ ok: false, error });
-  expect(answer.ok ? '' : answer.error.message).toContain(` (${said}).`);
+  expect(answer.ok ? '' : answer.error.message).toContain(` (${said}`);
   expect(mistakes).toEqual([kind, kind]);
 });
 
@@ -156,7 +177,7 @@ test.each<readonly [what: string, script: string, code: string, message: RegExp]
     'player/failed',
     /closed its output/,
   ],
-  ['hangs', 'setInterval(() => {}, 1e6)', 'player/late', /within 1000 ms/],
+  ['hangs', 'setInterval(() => {}, 1e6)', 'player/late', /within 1000 ms\.$/],
   [
     'hangs after half a line',
     'process.stdout.write(\'{"protocol":1\'); for (;;);',
@@ -181,6 +202,24 @@ test.each<readonly [what: string, script: string, code: string, message: RegExp]
   const { answer } = await ask(`${HELLO} if (given.kind === 'view') { ${script} }`, { schedule });
   expect(answer).toMatchObject({ ok: false, error: { code, player: 'exec:mine' } });
   expect(answer.ok || answer.error.message).toMatch(message);
+});
+
+test('a program that ends no line is told of as late, and why', async () => {
+  // The first answer and half of the next arrive together.
+  const player = await ready(
+    `${HELLO} if (given.kind === 'view' && given.version === 1) {
+       const answer = { protocol: 1, kind: 'command', request: 'r', version: 1, command: { kind: 'choose', move: '3' } };
+       process.stdout.write(JSON.stringify(answer) + '\\n{"protocol":1'); }`,
+    { schedule: lateAt(3) },
+  );
+  expect(await player.ask(match.view(0), { seed: 1 })).toEqual({ ok: true, value: '3' });
+  expect(await player.ask(match.view(0), { seed: 1 })).toMatchObject({
+    error: {
+      code: 'player/late',
+      message: 'exec:mine did not answer within 1000 ms; it wrote a line without an end.',
+    },
+  });
+  await player.close();
 });
 
 test.each<readonly [what: string, script: string, code: string]>([
@@ -291,12 +330,12 @@ test.each(['it ends by itself', 'it does not end'])(
          const child = require('child_process').spawn(process.execPath, words, { stdio: 'ignore' });
          child.unref();
          ${isStubborn ? 'setInterval(() => {}, 1e6);' : ''}
-         say(JSON.stringify({ pid: child.pid })); }`,
+         say('pid ' + child.pid); }`,
       // Its time to close is up at once.
       { retries: 0, schedule: isStubborn ? lateAt(3) : never },
     );
     const answer = await player.ask(match.view(0), { seed: 1 });
-    const [, pid] = /pid\\*":(\d+)/.exec(answer.ok ? '' : answer.error.message) ?? [];
+    const [, pid] = /pid (\d+)/.exec(answer.ok ? '' : answer.error.message) ?? [];
     expect(isRunning(Number(pid))).toBe(true);
     await player.close();
     await expect.poll(() => isRunning(Number(pid))).toBe(false);

@@ -16,7 +16,7 @@ import {
 } from '../../protocol/program.ts';
 import type { RefusalMessage } from '../../protocol/refusal.ts';
 import { PROTOCOL_VERSION } from '../../protocol/version.ts';
-import { rulesMessage } from '../text/game/rules-message.ts';
+import { rulesMessage } from '../text/game/rulebook.ts';
 import { followView } from './follow-view.ts';
 import { readLine } from './read-line.ts';
 
@@ -96,7 +96,7 @@ class ProgramTalk implements PreparedPlayer {
         return this.#refused('unreadable', `did not say hello. ${hello.error.message}`);
       }
       // Without the ideas: what is measured is how well it plays.
-      this.#process.send(rulesMessage(this.#match, { hasIdeas: false }));
+      this.#process.send(rulesMessage(this.#match, []));
       return accept(this);
     } catch (error) {
       this.kill();
@@ -131,7 +131,11 @@ class ProgramTalk implements PreparedPlayer {
       if (reading === undefined) continue;
       if ('move' in reading) return reading.move;
       const { kind, said, code, message } = reading;
-      if (attempt++ >= retries) throw new PlayerError(kind, `${SAID[kind]} (${said})`, view.legal);
+      if (attempt++ >= retries) {
+        // The reason says more than the line: most lines begin alike.
+        const what = kind === 'unreadable' ? message : said;
+        throw new PlayerError(kind, `${SAID[kind]} (${what.replace(/\.$/, '')})`, view.legal);
+      }
       report?.({ kind, said });
       const refusal: RefusalMessage = {
         protocol: PROTOCOL_VERSION,
@@ -188,15 +192,16 @@ class ProgramTalk implements PreparedPlayer {
   /** Runs something within the time limit; a program that is late is ended, so that its answer never arrives. */
   async #inTime<T>(work: () => Promise<T>, failing = 'did not answer'): Promise<T> {
     const { milliseconds, schedule } = this.#terms.limit;
-    let isLate = false;
+    let late: string | undefined;
     const callOff = schedule(milliseconds, () => {
-      isLate = true;
+      const half = this.#process.hasHalfLine ? '; it wrote a line without an end' : '';
+      late = `${failing} within ${milliseconds} ms${half}`;
       this.kill();
     });
     try {
       return await work();
     } catch (error) {
-      throw isLate ? new PlayerError('late', `${failing} within ${milliseconds} ms`) : error;
+      throw late === undefined ? error : new PlayerError('late', late);
     } finally {
       callOff();
     }

@@ -7,7 +7,7 @@ import { moveReport, typedTurn } from '../../study/advice.ts';
 import { difficultyOf, type PosedPuzzle } from '../../study/puzzle/puzzle.ts';
 import { optionText } from '../text/game/options.ts';
 import { answerOf, lineAfter, refute, reveal } from '../text/puzzle/puzzles.ts';
-import type { GradedPosed } from './collection.ts';
+import type { GradedPosed } from './source.ts';
 
 /** A puzzle as it is posed, with lines to say before it and after the answer. */
 export type AskedPuzzle = PosedPuzzle & {
@@ -57,9 +57,9 @@ export function revealAnswer(posed: PosedPuzzle): AttemptResult {
   };
 }
 
-/** The game or its variant, and the difficulty: "Leap to Twenty, easy". */
+/** The game or its variant, and the difficulty: "Leap to Twenty, easy". An exercise without a rating has none. */
 export function puzzleName({ match, puzzle }: Pick<PosedPuzzle, 'match' | 'puzzle'>): string {
-  return `${nameOf(match)}, ${difficultyOf(puzzle.depth)}`;
+  return 'rating' in puzzle ? `${nameOf(match)}, ${difficultyOf(puzzle.depth)}` : nameOf(match);
 }
 
 /** The options, if they differ from the game's own, and the moves so far. */

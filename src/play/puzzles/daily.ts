@@ -2,14 +2,14 @@ import type { ChosenGame } from '../../core/contract/game.ts';
 import { playableSettings } from '../../core/contract/variant.ts';
 import { deriveSeed, randomFrom, shuffle } from '../../core/random.ts';
 import { GAMES } from '../../games/index.ts';
+import { collectionsOf } from './posing.ts';
 import {
   type CollectedPuzzle,
   type GradedPosed,
   keptCollection,
   type PuzzleCollection,
-} from './collection.ts';
-import { collectionsOf } from './posing.ts';
-import type { SourceTools } from './source.ts';
+  type SourceTools,
+} from './source.ts';
 
 const DAY = 86_400_000;
 const WEEK = 7;

@@ -1,6 +1,4 @@
-import type { Store } from '../../store/contract.ts';
-import { read } from '../../store/read.ts';
-import { update } from '../../store/update.ts';
+import { read, type Store, update } from '../../store/contract.ts';
 import {
   isStoredRatings,
   NO_RATINGS,

@@ -5,61 +5,23 @@ export type KeptPuzzles = {
   /** How many positions were examined. */
   readonly positions: number;
   /** One line each: who answers, the rating, the depth, and the moves that lead there. */
-  readonly puzzles: string;
+  readonly puzzles: readonly string[];
 };
 
 // Written by "npm run puzzles"; the tests find them again.
 export const KEPT_VERSION: number = 1;
-export const KEPT_PUZZLES: readonly KeptPuzzles[] = [
-  {
-    game: 'predictive-pursuit',
-    options: 'finish=10 landing=exact stall=10',
-    positions: 2070,
-    puzzles: '',
-  },
-  {
-    game: 'predictive-pursuit',
-    options: 'finish=6 landing=exact stall=8',
-    positions: 596,
-    puzzles: '',
-  },
-  {
-    game: 'predictive-pursuit',
-    options: 'finish=7 landing=exact stall=15',
-    positions: 1415,
-    puzzles: '',
-  },
-  {
-    game: 'trail-blazer',
-    options: 'finish=10 steps=1,2,3',
-    positions: 146,
-    puzzles: '',
-  },
-  {
-    game: 'trail-blazer',
-    options: 'finish=12 steps=2,3,4 misere=yes',
-    positions: 139,
-    puzzles: `
+/** A line for each game, with how many positions were examined and its options; then its puzzles. */
+const KEPT = `
+predictive-pursuit 2070 finish=10 landing=exact stall=10
+predictive-pursuit 596 finish=6 landing=exact stall=8
+predictive-pursuit 1415 finish=7 landing=exact stall=15
+trail-blazer 146 finish=10 steps=1,2,3
+trail-blazer 139 finish=12 steps=2,3,4 misere=yes
 2 1442 4 2 3 2 2 2
-1 1739 8`,
-  },
-  {
-    game: 'trail-blazer',
-    options: 'finish=14 steps=2,3,5 pie=yes',
-    positions: 453,
-    puzzles: '',
-  },
-  {
-    game: 'binary-race',
-    options: 'finish=31 steps=1,2,4,8,16 overshoot=needed',
-    positions: 2069,
-    puzzles: '',
-  },
-  {
-    game: 'binary-race',
-    options: 'finish=30 steps=1,6,9,16 overshoot=never',
-    positions: 1118,
-    puzzles: `
+1 1739 8
+trail-blazer 453 finish=14 steps=2,3,5 pie=yes
+binary-race 2069 finish=31 steps=1,2,4,8,16 overshoot=needed
+binary-race 1118 finish=30 steps=1,6,9,16 overshoot=never
 1 1294 3 9 1 9 6
 1 1294 3 1 1 1 1 16 6
 1 1294 3 1 9 1 1 16 1
@@ -93,13 +55,8 @@ export const KEPT_PUZZLES: readonly KeptPuzzles[] = [
 2 1605 5 6 1 6 1 1 1 6
 2 1605 5 6 1 6 1 9 1 1
 1 1605 5 1 1 1 1 1 9
-1 1605 5 1 9 1 9 1 9`,
-  },
-  {
-    game: 'binary-race',
-    options: 'finish=31 steps=1,5,8 overshoot=never',
-    positions: 1368,
-    puzzles: `
+1 1605 5 1 9 1 9 1 9
+binary-race 1368 finish=31 steps=1,5,8 overshoot=never
 1 1294 3 1 1 1 1 1 1 8 1 1 5 1 1 8 5
 2 1294 3 5 1 5 1 1 1 1 1 1 1 1 1 5 1 1 8 1
 2 1294 3 1 1 1 1 1 1 5 5 5 5 5 1 1 1 5
@@ -141,19 +98,9 @@ export const KEPT_PUZZLES: readonly KeptPuzzles[] = [
 2 1740 7 1 1 1 1 1 1 1 8 5
 2 1740 7 1 1 1 1 1 1 1 1 5 1 1 1 1 5 1
 2 1740 7 1 1 1 1 1 1 1 1 1 1 5 5 8 1 1
-1 1740 7 1 5 1 5 1 5 1 5 1 5 1 1 5 1`,
-  },
-  {
-    game: 'number-quest',
-    options: 'numbers=9 picks=9 deadline=none highest=99',
-    positions: 9_588_167,
-    puzzles: '',
-  },
-  {
-    game: 'number-quest',
-    options: 'numbers=7 picks=5 deadline=3 highest=25',
-    positions: 132_770,
-    puzzles: `
+1 1740 7 1 5 1 5 1 5 1 5 1 5 1 1 5 1
+number-quest 9588167 numbers=9 picks=9 deadline=none highest=99
+number-quest 132770 numbers=7 picks=5 deadline=3 highest=25
 1 1314 3 18:2 18:1
 1 1314 3 19:2 19:1
 1 1314 3 19:3 19:1
@@ -181,19 +128,9 @@ export const KEPT_PUZZLES: readonly KeptPuzzles[] = [
 1 1314 3 21:5 21:7
 1 1314 3 23:5 23:7
 1 1314 3 22:6 22:7
-1 1314 3 23:7 23:6`,
-  },
-  {
-    game: 'number-quest',
-    options: 'numbers=9 picks=3 deadline=2 highest=24',
-    positions: 75_226,
-    puzzles: '',
-  },
-  {
-    game: 'leap-to-twenty',
-    options: 'finish=20 steps=1,2,4 penalty=5',
-    positions: 802,
-    puzzles: `
+1 1314 3 23:7 23:6
+number-quest 75226 numbers=9 picks=3 deadline=2 highest=24
+leap-to-twenty 802 finish=20 steps=1,2,4 penalty=5
 1 1591 5 1 1 1 1 1 4 1 1 4 4
 1 1591 5 1 4 1 4 2 4 4 1
 2 1591 5 1 2 1 2 1 1 2 skip skip 1 1 2 4
@@ -213,13 +150,8 @@ export const KEPT_PUZZLES: readonly KeptPuzzles[] = [
 1 1740 7 2 1 2 2 2 4
 1 1740 7 1 4 1 4 4 1
 1 1740 7 1 4 1 2 1 1 1 2 2 1
-2 1889 9 2`,
-  },
-  {
-    game: 'leap-to-twenty',
-    options: 'finish=13 steps=1,2,4 penalty=2',
-    positions: 531,
-    puzzles: `
+2 1889 9 2
+leap-to-twenty 531 finish=13 steps=1,2,4 penalty=2
 1 1294 3 1 1 4 4
 1 1294 3 2 2 skip skip 1 1 2 4
 1 1294 3 1 4 1 skip skip 4 1 skip 1 2 skip skip 1 2
@@ -235,13 +167,8 @@ export const KEPT_PUZZLES: readonly KeptPuzzles[] = [
 1 1740 7 2 2 skip skip
 1 1740 7 1 1 1 2 skip 1
 2 1740 7 4
-2 1740 7 1 1 1 1 skip skip 4`,
-  },
-  {
-    game: 'leap-to-twenty',
-    options: 'finish=17 steps=1,2,4 penalty=4',
-    positions: 658,
-    puzzles: `
+2 1740 7 1 1 1 1 skip skip 4
+leap-to-twenty 658 finish=17 steps=1,2,4 penalty=4
 1 1294 3 4 4 skip skip 1 1 4 4
 1 1294 3 1 4 1 skip 1 4 4 skip 1 1 skip 1 1 1
 2 1294 3 4 1 skip 1 4 1 skip 4 1 1 2 skip 2 1 1
@@ -263,13 +190,8 @@ export const KEPT_PUZZLES: readonly KeptPuzzles[] = [
 2 1740 7 2 1 4
 1 1889 9
 2 1889 9 2
-2 1889 9 4`,
-  },
-  {
-    game: 'leap-to-twenty',
-    options: 'finish=10 steps=1,2,4 penalty=4',
-    positions: 210,
-    puzzles: `
+2 1889 9 4
+leap-to-twenty 210 finish=10 steps=1,2,4 penalty=4
 1 1293 3 2 1
 2 1293 3 1 2 1
 1 1293 3 2 4
@@ -285,6 +207,13 @@ export const KEPT_PUZZLES: readonly KeptPuzzles[] = [
 2 1293 3 1 1 1 2 1 1 4 skip 1
 1 1590 5
 2 1590 5 1
-2 1590 5 4`,
-  },
-];
+2 1590 5 4
+`;
+
+export const KEPT_PUZZLES: readonly KeptPuzzles[] = KEPT.trim()
+  .split(/\n(?=[a-z])/)
+  .map((block) => {
+    const [head = '', ...puzzles] = block.split('\n');
+    const [game = '', positions, ...options] = head.split(' ');
+    return { game, options: options.join(' '), positions: Number(positions), puzzles };
+  });

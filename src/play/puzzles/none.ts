@@ -1,9 +1,9 @@
 import { orList } from '../../core/contract/option.ts';
+import { nameOf, variantOf } from '../../core/contract/variant.ts';
 import { count, countOf } from '../../core/count.ts';
 import { optionText } from '../text/game/options.ts';
-import type { PuzzleCollection } from './collection.ts';
 import { levelsIn } from './posing.ts';
-import type { PuzzleCriteria } from './source.ts';
+import type { PuzzleCollection, PuzzleCriteria } from './source.ts';
 
 /** A game has no such puzzle, or no more of them: how that is known, and which levels it has. */
 export function exhaustedSentence(
@@ -13,9 +13,9 @@ export function exhaustedSentence(
 ): string {
   const [first, ...variants] = collections;
   if (first === undefined) return `There is no ${one}.`;
-  const { game } = first.choice;
-  const settings = optionText(first.choice);
-  const named = settings === '' ? game.title : `${game.title} (${settings})`;
+  const settings = variantOf(first.choice) === undefined ? optionText(first.choice) : '';
+  const name = nameOf(first.choice);
+  const named = settings === '' ? name : `${name} (${settings})`;
   const where = variants.length === 0 ? '' : ', by the book or in its variants';
   const many =
     posed === 0

@@ -4,16 +4,18 @@ import { isWithoutTable } from '../../solve/search/without-table.ts';
 import { findEndings } from '../../study/puzzle/endings.ts';
 import { hardPuzzles } from '../../study/puzzle/hard.ts';
 import { DIFFICULTIES, type Difficulty, difficultyOf } from '../../study/puzzle/puzzle.ts';
+import { playerRating, puzzleRating } from './ratings.ts';
 import {
   type CollectedPuzzle,
   collect,
   type GradedPosed,
   keptCollection,
   type PuzzleCollection,
+  type PuzzleCriteria,
+  roundRobin,
+  type SourceTools,
   settingsFor,
-} from './collection.ts';
-import { playerRating, puzzleRating } from './ratings.ts';
-import { type PuzzleCriteria, roundRobin, type SourceTools } from './source.ts';
+} from './source.ts';
 
 /** Which puzzles to pose, and to whom. */
 export type PosingSearch = PuzzleCriteria & {

@@ -3,9 +3,8 @@ import { toyGame } from '../../../test/support/toy.ts';
 import { defaultOptions } from '../../core/contract/option.ts';
 import { playableSettings } from '../../core/contract/variant.ts';
 import { GAMES } from '../../games/index.ts';
-import { keptCollection } from './collection.ts';
 import { isWithoutPuzzles, settingsWithPuzzles, typedSettings, withPuzzles } from './settings.ts';
-import { isQuick } from './source.ts';
+import { isQuick, keptCollection } from './source.ts';
 
 test('the exercises of a lesson come from the game itself, or from a variant that is solved sooner', () => {
   const toy = toyGame();

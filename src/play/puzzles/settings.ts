@@ -1,8 +1,7 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { changedOptions, formatOptions } from '../../core/contract/option.ts';
 import { playableSettings } from '../../core/contract/variant.ts';
-import { keptCollection, type PuzzleCollection, settingsFor } from './collection.ts';
-import { isQuick } from './source.ts';
+import { isQuick, keptCollection, type PuzzleCollection, settingsFor } from './source.ts';
 
 /** `--set picks=6`: the options that differ from the defaults, as you type them. */
 export function typedSettings({ game, options }: ChosenGame): string {

@@ -1,8 +1,7 @@
+import type { ChosenGame } from '../../core/contract/game.ts';
+import { formatOptions } from '../../core/contract/option.ts';
 import { isRecord } from '../../core/show.ts';
-import type { Store } from '../../store/contract.ts';
-import { read } from '../../store/read.ts';
-import { update } from '../../store/update.ts';
-import { dayAt, streakOf } from './day.ts';
+import { read, type Store, update } from '../../store/contract.ts';
 
 const DAY = 86_400_000;
 /** A key among the ratings; no game has this name. */
@@ -55,4 +54,23 @@ export function isDays(data: unknown): data is SolvedDays {
       (days) => isRecord(days) && Object.values(days).every((which) => Array.isArray(which)),
     )
   );
+}
+
+/** The key of a day's puzzle: one for each game and options, and one for any game. */
+export function dailyName(chosen: ChosenGame | undefined): string {
+  return chosen === undefined ? '' : `${chosen.game.id} ${formatOptions(chosen.options)}`.trim();
+}
+
+/** The number of consecutive days solved, up to this day or the one before; `back` counts from today. */
+function streakOf(isSolved: (back: number) => boolean): number {
+  // A streak lasts until the day is over.
+  const first = isSolved(0) ? 0 : 1;
+  let back = first;
+  while (isSolved(back)) back++;
+  return back - first;
+}
+
+/** The date of a time, in UTC, which is the same everywhere: 2026-11-15. */
+export function dayAt(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
 }

@@ -1,6 +1,6 @@
 import { clip } from '../../core/contract/option.ts';
 import { endingTags } from '../../core/match/ending.ts';
-import { endOf, type GameRecord } from '../../core/match/record.ts';
+import { endOf, type GameRecord, resultOfRecord } from '../../core/match/record.ts';
 import {
   type Format,
   isDecided,
@@ -21,6 +21,7 @@ import {
   participantIn,
   type Table,
   toss,
+  withNextGame,
 } from '../table/table.ts';
 
 /** The current game as a record, with everything needed to continue it. */
@@ -46,7 +47,7 @@ export function recordOfTable(table: Table): GameRecord {
   };
 }
 
-/** The same with what language models used, by seat: `[Use1 "prompt=1 requests=5 …"]`. */
+/** The same with what language models used, by seat: `[Use1 "prompt=2 requests=5 …"]`. */
 export function recordWithUse(table: Table, players: TablePlayers): GameRecord {
   const record = recordOfTable(table);
   const used = SEATS.flatMap((seat) => {
@@ -208,4 +209,15 @@ export function hasEarlier(record: GameRecord): boolean {
 /** The number in a text; the fallback if there is none. */
 function numberIn(text: string | undefined, otherwise: number): number {
   return text !== undefined && /^[0-9]{1,10}$/.test(text) ? Number(text) : otherwise;
+}
+
+/** Continues a record: its own game, or the next one of its series if that is over. */
+export function resumeRecord(record: GameRecord, seating: RecordSeating): Result<Table> {
+  if (!canContinue(record))
+    return refuse({
+      code: 'record/over',
+      message: `That game is over (${resultOfRecord(record)}). Watch it with the replay command.`,
+    });
+  const table = tableFromRecord(record, seating);
+  return table.ok && table.value.ending !== null ? accept(withNextGame(table.value)) : table;
 }

@@ -5,7 +5,7 @@ import { Match } from '../../core/match/match.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { ServedView } from '../../protocol/server.ts';
 import type { Table } from '../table/table.ts';
-import { viewOfTable } from '../table/table-view.ts';
+import { viewOfTable } from '../table/table-data.ts';
 import { eventsOf, matchOf, stateOf, turnPlayed } from './remote-state.ts';
 
 const TOY = toyGame();

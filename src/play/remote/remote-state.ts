@@ -6,11 +6,10 @@ import { accept, type Result } from '../../core/result.ts';
 import { type Seat, seatOf } from '../../core/seat.ts';
 import type { EventData } from '../../protocol/event.ts';
 import type { ServedView, ServerMessage } from '../../protocol/server.ts';
-import { givenNames } from '../names.ts';
+import { namesAt } from '../names.ts';
 import type { TableState } from '../table/connection.ts';
 import type { TableEvent } from '../table/step.ts';
-import { endingData } from '../table/table-data.ts';
-import { endingFrom, offersFrom, seriesFrom } from '../table/table-from-data.ts';
+import { endingData, endingFrom, offersFrom, seriesFrom } from '../table/table-data.ts';
 
 /** A choice that was committed to, and is opened once the other player has committed too. */
 export type CommittedChoice = {
@@ -58,7 +57,7 @@ function viewAfter(
   { version, clock, now }: Extract<ServerMessage, { kind: 'turn' }>,
 ): ServedView {
   const { player, players } = view;
-  const names = givenNames([players[0].name, players[1].name]);
+  const names = namesAt(players);
   const ending = endingByRules(match.turn);
   return {
     ...view,

@@ -5,7 +5,7 @@ import { pairWith, SEATS, type Seat } from '../../core/seat.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
 import { type ServedView, type ServerMessage, serverMessageSchema } from '../../protocol/server.ts';
 import { PROTOCOL_VERSION } from '../../protocol/version.ts';
-import { sealFault } from '../record/proof.ts';
+import { sealFault } from '../record/verify.ts';
 import { commitmentTo } from '../seal.ts';
 import type { ClientCommand, TableChange, TableState } from '../table/connection.ts';
 import type { TableEvent } from '../table/step.ts';

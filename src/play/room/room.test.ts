@@ -5,8 +5,7 @@ import type { RoomTerms } from '../../protocol/room.ts';
 import { pairRound } from './pairing.ts';
 import { foldRoom, pairingsOf, type Room, type RoomEvent, runningRound, stepRoom } from './room.ts';
 import { readRoomCode, roomCodeText } from './room-code.ts';
-import { viewOfRoom } from './room-view.ts';
-import { memberRounds, scoresOf, standingsCsv, standingsOf } from './standings.ts';
+import { memberRounds, scoresOf, standingsCsv, standingsOf, viewOfRoom } from './standings.ts';
 
 const TERMS: RoomTerms = { game: 'trail-blazer', options: {}, clock: null, pairing: 'swiss' };
 const OPENED: RoomEvent = {

@@ -1,7 +1,7 @@
 import { csvText } from '../../core/csv.ts';
 import type { GameResult } from '../../core/match/record.ts';
-import type { RoomMemberData, RoundData, StandingData } from '../../protocol/room.ts';
-import type { Room } from './room.ts';
+import type { RoomMemberData, RoomView, RoundData, StandingData } from '../../protocol/room.ts';
+import { type Room, runningRound } from './room.ts';
 
 /** What a result is worth to Player 1 and Player 2. */
 const POINTS: Readonly<Record<GameResult, readonly [number, number] | undefined>> = {
@@ -118,4 +118,31 @@ export function memberRounds(rounds: readonly RoundData[], number: number): read
       },
     ];
   });
+}
+
+/** A room as a member sees it, or the host (null). It holds no hashes of tokens and no tables of others. */
+export function viewOfRoom(room: Room, member: number | null): RoomView {
+  const { code, version, title, terms, members, rounds, isOver } = room;
+  return {
+    room: code,
+    version,
+    title,
+    terms,
+    member,
+    members: members.map(({ number, name, isGone }) => ({ number, name, isGone })),
+    rounds: rounds.map(({ terms: { game, options }, boards, byes }) => ({
+      game,
+      options,
+      boards: boards.map(({ table, players, result }, index) => ({
+        board: index + 1,
+        players,
+        result,
+        ...(member === null || players.includes(member) ? { table } : {}),
+      })),
+      byes,
+    })),
+    isPlaying: runningRound(room) !== undefined,
+    isOver,
+    standings: standingsOf(room),
+  };
 }

@@ -10,7 +10,7 @@ import { greedyPlayer } from '../../players/greedy.ts';
 import { searchPlayer } from '../../players/mcts.ts';
 import type { Checked, checkGame } from '../../study/check/check-game.ts';
 import type { RemoteRules } from '../table/remote-rules.ts';
-import { tableFrom } from '../table/table-from-data.ts';
+import { tableFrom } from '../table/table-data.ts';
 import { CallTrace, tracedGame } from './call-trace.ts';
 import type {
   CheckRequest,

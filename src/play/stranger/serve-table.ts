@@ -2,7 +2,7 @@ import { bookOnScreen } from '../../core/contract/game.ts';
 import { spaceOf } from '../../core/contract/space.ts';
 import { faultInChoices } from '../../core/inspection/soundness.ts';
 import { type Match, notateTurn } from '../../core/match/match.ts';
-import { pendingQuestion } from '../../core/match/pending-question.ts';
+import { pendingQuestion } from '../../core/match/question.ts';
 import { type Fault, RuleFault } from '../../core/rule-fault.ts';
 import { showValue } from '../../core/show.ts';
 import type { PlayerAnswer } from '../../players/guarded-player.ts';

@@ -6,8 +6,7 @@ import { type ClientCommand, type TableConnection, tryToKeep } from '../table/co
 import type { RefereeOrder, RunnerOptions, RunningTable } from '../table/runner.ts';
 import type { TableEvent } from '../table/step.ts';
 import { awaitedAt, participantIn, type Table } from '../table/table.ts';
-import { tableData } from '../table/table-data.ts';
-import { tableWith } from '../table/table-from-data.ts';
+import { tableData, tableWith } from '../table/table-data.ts';
 import {
   type GameAnswer,
   type GameFault,

@@ -15,7 +15,7 @@ import { dueAt, sealNow } from './remote.ts';
 import { REMOTE_RULES } from './remote-rules.ts';
 import type { step, TableRequest } from './step.ts';
 import type { Seating, Table } from './table.ts';
-import { viewOfTable } from './table-view.ts';
+import { viewOfTable } from './table-data.ts';
 
 const NONCES = ['11'.repeat(32), '22'.repeat(32)] as const;
 const MINUTE = 60_000;

@@ -13,8 +13,7 @@ import { WorkerTable } from '../stranger/worker-table.ts';
 import type { KeepResult, TableConnection } from './connection.ts';
 import { type RunnerOptions, type RunningTable, TableRunner } from './runner.ts';
 import { chanceFor, humansOf, type Seating, type Table } from './table.ts';
-import { tableData } from './table-data.ts';
-import { tableFrom } from './table-from-data.ts';
+import { tableData, tableFrom } from './table-data.ts';
 
 const never = new Promise<never>(() => {});
 

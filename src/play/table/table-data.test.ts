@@ -14,9 +14,7 @@ import { tableViewSchema } from '../../protocol/view.ts';
 import { recordOfTable, tableFromRecord } from '../record/table-record.ts';
 import { step } from './step.ts';
 import { awaitedAt, openTable, practiceTable, type Table } from './table.ts';
-import { tableData } from './table-data.ts';
-import { tableFrom } from './table-from-data.ts';
-import { eventData, viewOfTable } from './table-view.ts';
+import { eventData, tableData, tableFrom, viewOfTable } from './table-data.ts';
 
 const games = [...GAMES, toyGame()];
 const find: FindGame = (id) => games.find((game) => game.id === id);

@@ -10,7 +10,7 @@ import type { TableConnection } from '../table/connection.ts';
 import { REMOTE_RULES } from '../table/remote-rules.ts';
 import { TableRunner } from '../table/runner.ts';
 import type { Table } from '../table/table.ts';
-import { viewOfTable } from '../table/table-view.ts';
+import { viewOfTable } from '../table/table-data.ts';
 import { anotherGame } from './consent-talk.ts';
 import { changesOf, type GameEnding, talkThroughGame } from './game-talk.ts';
 import type { Reply, Talk } from './talk.ts';

@@ -248,7 +248,7 @@ async function tell(
 /** Line by line, a game ends in its book's words alone. */
 function tellEnding(match: Match, ending: Ending, talk: Talk, book: Book, shared: boolean): void {
   const why = talk.draws ? whyLines(match, ending) : [];
-  const lines = [...endingLines(match, ending, book), ...why];
+  const lines = [...endingLines(match, ending, book, talk.draws ? 'one' : 'table'), ...why];
   talk.say(shared ? lines.map(naming) : lines);
 }
 

@@ -3,8 +3,15 @@ import { played, started } from '../../../test/support/started.ts';
 import { toyGame } from '../../../test/support/toy.ts';
 import { renderLines } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
+import { SEATS } from '../../core/seat.ts';
 import type { Talk } from './talk.ts';
-import { choiceSentence, recordEndingLines, recordWhyLines, replayTurn } from './transcript.ts';
+import {
+  choiceSentence,
+  endingLines,
+  recordEndingLines,
+  recordWhyLines,
+  replayTurn,
+} from './transcript.ts';
 
 const start = Match.start(toyGame(), {});
 
@@ -59,13 +66,45 @@ test.each([
 ] as const)('the end of a game with the tags %o is told', (tags, lines) => {
   const book = start.game.book({});
   const players = ['Ann', 'Ben'] as const;
-  expect(renderLines(recordEndingLines({ match: start, players, tags }, book))).toEqual(lines);
+  const record = { match: start, players, tags };
+  expect(renderLines(recordEndingLines(record, book, 'table'))).toEqual(lines);
 });
+
+test.each([
+  [{ Resigned: '2' }, ['Player 2 resigns. You win.'], ['You resign. Player 1 wins.']],
+  [
+    { OutOfTime: '1' },
+    ['You ran out of time. Player 2 wins.'],
+    ['Player 1 ran out of time. You win.'],
+  ],
+] as const)('the end of a game with the tags %o speaks to its reader', (tags, ...told) => {
+  const record = { match: start, players: ['Ann', 'Ben'] as const, tags };
+  const lines = recordEndingLines(record, start.game.book({}));
+  expect(SEATS.map((seat) => renderLines(lines, { seat }))).toEqual(told);
+});
+
+test.each([
+  [0, 'Player 2 resigns. You win.'],
+  [1, 'You resign. Player 1 wins.'],
+] as const)(
+  'player %s, counted from 0, reads "you" in the end of a resigned game',
+  (seat, line) => {
+    const ending = { kind: 'resigned', winner: 0 } as const;
+    const lines = endingLines(start, ending, start.game.book({}));
+    expect(renderLines(lines, { seat })).toEqual([line]);
+  },
+);
 
 test.each([
   ['number-quest', 'picks=3', '6:1 6:2 3', 'Both predicted 6; Player 1 said it first.'],
   ['number-quest', 'picks=3', '1 2 9:3', 'Only Player 1 predicted.'],
-  ['trail-blazer', 'finish=4', '3 1 3', 'Player 1 reached square 4 first.'],
+  [
+    'number-quest',
+    'numbers=2 picks=2 misere=yes',
+    '1 2',
+    'Neither player predicted, and Player 1 did not place the last number; here that loses.',
+  ],
+  ['trail-blazer', 'finish=4', '3 1 3', 'Player 1 reached the finish first.'],
 ])('the end of %s with %s after %s says why', (id, options, moves, why) => {
   const match = played(started(id, options), moves);
   const record = { match, players: ['Ann', 'Ben'] as const, tags: {} };

@@ -1,7 +1,15 @@
 import type { Book, Lines } from '../../core/contract/book.ts';
 import { capitalize } from '../../core/contract/first-letter.ts';
 import { bookOnScreen, type ChosenGame } from '../../core/contract/game.ts';
-import { naming, type Phrase, type Phrases, player, say } from '../../core/contract/phrase.ts';
+import {
+  naming,
+  type Phrase,
+  type Phrases,
+  player,
+  say,
+  verb,
+  you,
+} from '../../core/contract/phrase.ts';
 import { choosingSeats } from '../../core/contract/rules.ts';
 import type { Ending } from '../../core/match/ending.ts';
 import type { Match } from '../../core/match/match.ts';
@@ -77,24 +85,38 @@ export function replayTurn(before: Match, after: Match, talk: Talk, book: Book):
   tellTurn(after, talk, book);
 }
 
+/** Who reads how a game ended: one reader, or a table where "you" could be either player. */
+type EndingReaders = 'one' | 'table';
+
 /** How a record's game ended; nothing if it has not. */
-export function recordEndingLines(record: GameRecord, book: Book): Phrases {
+export function recordEndingLines(
+  record: GameRecord,
+  book: Book,
+  readers: EndingReaders = 'one',
+): Phrases {
   const ending = endOf(record);
-  return ending === undefined ? [] : endingLines(record.match, ending, book);
+  return ending === undefined ? [] : endingLines(record.match, ending, book, readers);
 }
 
 /** How a game ended: by its rules in the words of its book, or otherwise. */
-export function endingLines(match: Match, { kind, winner, fault }: Ending, book: Book): Phrases {
+export function endingLines(
+  match: Match,
+  { kind, winner, fault }: Ending,
+  book: Book,
+  readers: EndingReaders = 'one',
+): Phrases {
   if (kind === 'aborted') return ['The game was called off.'];
   if (winner === null) return closingLines(match, book);
-  const loser = player(other(winner));
+  const loser = other(winner);
+  const wins = say`${you(winner)} ${verb(winner, 'win', 'wins')}.`;
+  const told = (...lines: Phrases): Phrases => (readers === 'table' ? lines.map(naming) : lines);
   switch (kind) {
     case 'resigned':
-      return [say`${loser} resigns. ${player(winner)} wins.`];
+      return told(say`${you(loser)} ${verb(loser, 'resign', 'resigns')}. ${wins}`);
     case 'out-of-time':
-      return [say`${loser} ran out of time. ${player(winner)} wins.`];
+      return told(say`${you(loser)} ran out of time. ${wins}`);
     case 'fault':
-      return [...(fault === undefined ? [] : [fault.message]), say`${player(winner)} wins.`];
+      return told(...(fault === undefined ? [] : [fault.message]), wins);
     default:
       return closingLines(match, book);
   }

@@ -94,6 +94,11 @@ export class ProgramProcess {
     }
   }
 
+  /** Whether the last thing it wrote is not a whole line yet. */
+  get hasHalfLine(): boolean {
+    return this.#pending.length > 0 && !this.#pending.includes(10);
+  }
+
   /** Kills it at once, with all its children. */
   kill(): void {
     if (this.#isOver) return;
@@ -148,7 +153,6 @@ export class ProgramProcess {
 
   #lastWords(): string {
     const { exitCode, signalCode } = this.#child;
-    const half = this.#pending.length > 0 && !this.#pending.includes(10);
     const how =
       signalCode !== null
         ? `ended by ${signalCode}`
@@ -156,7 +160,7 @@ export class ProgramProcess {
           ? `ended with status ${exitCode}`
           : 'closed its output';
     const last = this.#complaint.trim().split('\n').at(-1)?.trim().slice(0, 200) ?? '';
-    return `${how}${half ? ' in the middle of a line' : ''}${last === '' ? '' : `: ${last}`}`;
+    return `${how}${this.hasHalfLine ? ' in the middle of a line' : ''}${last === '' ? '' : `: ${last}`}`;
   }
 
   #killGroup(): void {

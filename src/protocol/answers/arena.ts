@@ -59,11 +59,15 @@ const ratingSchema = v.object({
 });
 export type RatingData = DataOf<typeof ratingSchema>;
 
-/** How much a best response to a player's hidden choices gains over the value of the game, with its 95 % interval. */
+/** How much a best response to a player's choices gains a game, beyond what the positions are worth. */
 const exploitabilitySchema = v.object({
+  /** By a best response to all games. */
   gain: v.number(),
+  /** By best responses to nine tenths of the games, tried on the last tenth: so much of it is no chance. */
+  confirmed: v.number(),
+  /** Its 95 % interval. */
   interval: pairSchema,
-  /** How many hidden choices were observed. */
+  /** How many choices were observed. */
   choices: wholeSchema,
 });
 export type ExploitabilityData = DataOf<typeof exploitabilitySchema>;

@@ -52,6 +52,8 @@ export const rulesMessageSchema = messageSchema('rules', {
   houseRules: v.array(
     v.object({ name: v.string(), about: v.string(), value: v.string(), allowed: v.string() }),
   ),
+  /** How moves are written, by examples from the start. */
+  notation: v.array(v.object({ move: v.string(), meaning: v.string() })),
   clauses: v.array(v.object({ id: v.string(), title: v.string(), text: v.string() })),
   rulings: v.array(
     v.object({

@@ -5,8 +5,8 @@ import type { GenericSchema } from 'valibot';
 import { formatRecord } from '../../core/match/record.ts';
 import type { Refusal, Result } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
-import { provenRecord } from '../../play/record/proof.ts';
 import { recordData } from '../../play/record/record-data.ts';
+import { provenRecord } from '../../play/record/verify.ts';
 import { commandMessageSchema } from '../../protocol/command.ts';
 import type { RefusalData } from '../../protocol/refusal.ts';
 import {

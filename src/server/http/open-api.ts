@@ -41,20 +41,97 @@ const SCHEMAS: Readonly<Record<string, GenericSchema>> = {
 
 type Json = Readonly<Record<string, unknown>>;
 
+type Answer = Json | string;
+
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
-const content = (schema: Json, type: string = 'application/json'): Json => ({
-  content: { [type]: { schema } },
+const content = (schema: Answer, type: string = 'application/json'): Json => ({
+  content: { [type]: { schema: typeof schema === 'string' ? ref(schema) : schema } },
 });
-const answers = (status: number, good: Json, ...bad: readonly number[]): Json => ({
-  [status]: { description: 'done', ...good },
-  ...Object.fromEntries(
-    bad.map((one) => [one, { description: 'refused', ...content(ref('Refusal')) }]),
-  ),
+/** An answer that is JSON of a schema unless it says otherwise, and the statuses of refusals. */
+const answers = (status: number, good: Answer, ...bad: readonly number[]): Json => ({
+  [status]: { description: 'done', ...(typeof good === 'string' ? content(good) : good) },
+  ...Object.fromEntries(bad.map((one) => [one, { description: 'refused', ...content('Refusal') }])),
 });
-const table: Json = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
-const room: Json = { name: 'code', in: 'path', required: true, schema: { type: 'string' } };
-const member: Json = { security: [{ token: [] }], parameters: [room] };
+const get = (summary: string, responses: Json, more: Json = {}): Json => ({
+  get: { summary, ...more, responses },
+});
+const post = (summary: string, body: string, responses: Json, more: Json = {}): Json => ({
+  post: { summary, ...more, requestBody: content(body), responses },
+});
+const inPath = (name: string): Json => ({
+  name,
+  in: 'path',
+  required: true,
+  schema: { type: 'string' },
+});
+const inQuery = (name: string): Json => ({ name, in: 'query', schema: { type: 'integer' } });
+
+const table = inPath('id');
+const room = inPath('code');
 const seat: Json = { security: [{}, { token: [] }], parameters: [table] };
+const member: Json = { security: [{ token: [] }], parameters: [room] };
+const names: Json = {
+  type: 'object',
+  properties: { players: { type: 'array', items: { type: 'string' } } },
+};
+
+const PATHS: Json = {
+  '/api/tables': {
+    ...get('Tables with a free place', answers(200, 'TableList')),
+    ...post('Open a table', 'OpenRequest', answers(201, 'OpenedSeats', 400, 422, 429)),
+  },
+  '/api/players': get('The programs that can be named for a seat', answers(200, content(names))),
+  '/api/tables/{id}': get(
+    'A table as a seat sees it, or an onlooker',
+    answers(200, 'View', 403, 404),
+    seat,
+  ),
+  '/api/tables/{id}/join': post(
+    'Sit down in a free place',
+    'JoinRequest',
+    answers(201, 'OpenedSeats', 404, 409),
+    { parameters: [table] },
+  ),
+  '/api/tables/{id}/commands': post(
+    'Do something at a table',
+    'Command',
+    answers(200, 'View', 400, 401, 403, 404, 409, 422, 429, 503),
+    seat,
+  ),
+  '/api/tables/{id}/record': get(
+    'The record of the game under way, or of another one of the series',
+    answers(200, 'Record', 404),
+    { ...seat, parameters: [table, inQuery('game')] },
+  ),
+  '/api/tables/{id}/events': get(
+    'Every message about a table, one a line',
+    answers(200, content('Message', 'application/x-ndjson'), 404),
+    seat,
+  ),
+  '/api/rooms': post('Open a room', 'RoomRequest', answers(201, 'OpenedRoom', 400, 422, 429)),
+  '/api/rooms/{code}': get(
+    'A room as its host or a member sees it; with `after`, once it has changed',
+    answers(200, 'Room', 401, 403, 404, 429),
+    { ...member, parameters: [room, inQuery('after')] },
+  ),
+  '/api/rooms/{code}/enter': post(
+    'Enter a room',
+    'EnterRequest',
+    answers(201, 'EnteredRoom', 400, 404, 409, 422, 429),
+    { parameters: [room] },
+  ),
+  '/api/rooms/{code}/commands': post(
+    'Do something as the host; a member can remove themselves',
+    'RoomCommand',
+    answers(200, 'Room', 400, 401, 403, 404, 409, 422, 429, 503),
+    member,
+  ),
+  '/api/rooms/{code}/standings': get(
+    'The standings as CSV',
+    answers(200, content({ type: 'string' }, 'text/csv'), 401, 403, 404, 429),
+    member,
+  ),
+};
 
 let known: Json | undefined;
 
@@ -63,107 +140,7 @@ export function openApi(): Json {
   known ??= {
     openapi: '3.1.0',
     info: { title: 'Parlor', version: String(PROTOCOL_VERSION) },
-    paths: {
-      '/api/tables': {
-        get: {
-          summary: 'Tables with a free place',
-          responses: answers(200, content(ref('TableList'))),
-        },
-        post: {
-          summary: 'Open a table',
-          requestBody: content(ref('OpenRequest')),
-          responses: answers(201, content(ref('OpenedSeats')), 400, 422, 429),
-        },
-      },
-      '/api/players': {
-        get: {
-          summary: 'The programs that can be named for a seat',
-          responses: answers(
-            200,
-            content({
-              type: 'object',
-              properties: { players: { type: 'array', items: { type: 'string' } } },
-            }),
-          ),
-        },
-      },
-      '/api/tables/{id}': {
-        get: {
-          summary: 'A table as a seat sees it, or an onlooker',
-          ...seat,
-          responses: answers(200, content(ref('View')), 403, 404),
-        },
-      },
-      '/api/tables/{id}/join': {
-        post: {
-          summary: 'Sit down in a free place',
-          parameters: [table],
-          requestBody: content(ref('JoinRequest')),
-          responses: answers(201, content(ref('OpenedSeats')), 404, 409),
-        },
-      },
-      '/api/tables/{id}/commands': {
-        post: {
-          summary: 'Do something at a table',
-          ...seat,
-          requestBody: content(ref('Command')),
-          responses: answers(200, content(ref('View')), 400, 401, 403, 404, 409, 422, 429, 503),
-        },
-      },
-      '/api/tables/{id}/record': {
-        get: {
-          summary: 'The record of the game under way, or of another one of the series',
-          ...seat,
-          parameters: [table, { name: 'game', in: 'query', schema: { type: 'integer' } }],
-          responses: answers(200, content(ref('Record')), 404),
-        },
-      },
-      '/api/tables/{id}/events': {
-        get: {
-          summary: 'Every message about a table, one a line',
-          ...seat,
-          responses: answers(200, content(ref('Message'), 'application/x-ndjson'), 404),
-        },
-      },
-      '/api/rooms': {
-        post: {
-          summary: 'Open a room',
-          requestBody: content(ref('RoomRequest')),
-          responses: answers(201, content(ref('OpenedRoom')), 400, 422, 429),
-        },
-      },
-      '/api/rooms/{code}': {
-        get: {
-          summary: 'A room as its host or a member sees it; with `after`, once it has changed',
-          ...member,
-          parameters: [room, { name: 'after', in: 'query', schema: { type: 'integer' } }],
-          responses: answers(200, content(ref('Room')), 401, 403, 404, 429),
-        },
-      },
-      '/api/rooms/{code}/enter': {
-        post: {
-          summary: 'Enter a room',
-          parameters: [room],
-          requestBody: content(ref('EnterRequest')),
-          responses: answers(201, content(ref('EnteredRoom')), 400, 404, 409, 422, 429),
-        },
-      },
-      '/api/rooms/{code}/commands': {
-        post: {
-          summary: 'Do something as the host; a member can remove themselves',
-          ...member,
-          requestBody: content(ref('RoomCommand')),
-          responses: answers(200, content(ref('Room')), 400, 401, 403, 404, 409, 422, 429, 503),
-        },
-      },
-      '/api/rooms/{code}/standings': {
-        get: {
-          summary: 'The standings as CSV',
-          ...member,
-          responses: answers(200, content({ type: 'string' }, 'text/csv'), 401, 403, 404, 429),
-        },
-      },
-    },
+    paths: PATHS,
     components: {
       schemas: toJsonSchemaDefs(SCHEMAS, {
         overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,

@@ -2,8 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { Result } from '../../core/result.ts';
 import { NO_ROOM } from '../../play/room/room.ts';
 import { readRoomCode } from '../../play/room/room-code.ts';
-import { viewOfRoom } from '../../play/room/room-view.ts';
-import { standingsCsv } from '../../play/room/standings.ts';
+import { standingsCsv, viewOfRoom } from '../../play/room/standings.ts';
 import {
   enterRequestSchema,
   type RoomView,

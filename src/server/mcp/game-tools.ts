@@ -1,15 +1,17 @@
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
 import * as v from 'valibot';
-import type { ChosenGame } from '../../core/contract/game.ts';
+import type { ChosenGame, Game } from '../../core/contract/game.ts';
 import type { GivenOptions } from '../../core/contract/option.ts';
 import { formatRecord } from '../../core/match/record.ts';
-import { orThrow } from '../../core/result.ts';
-import { provenRecord } from '../../play/record/proof.ts';
-import { rulesLines } from '../../play/text/game/rulebook.ts';
-import { rulesMessage } from '../../play/text/game/rules-message.ts';
+import { orThrow, type Result } from '../../core/result.ts';
+import { provenRecord } from '../../play/record/verify.ts';
+import { notationLine } from '../../play/text/game/notation.ts';
+import { type RulesIdea, rulesLines, rulesMessage } from '../../play/text/game/rulebook.ts';
 import { playerNames } from '../../players/index.ts';
 import type { KnownPlayers } from '../../players/numbered-players.ts';
-import type { ModelHost } from './model-host.ts';
+import type { Solution } from '../../solve/solution.ts';
+import type { Service } from '../service.ts';
+import type { TablesTools } from '../table/tables.ts';
 import { answer, argumentsOf, toolError, toolSchema } from './tool-answer.ts';
 
 /** Game options as models write them: a list may be an array, a number a number. */
@@ -79,19 +81,23 @@ export function addGameTools(server: McpServer, host: ModelHost): void {
     async ({ game, options }) => {
       const chosen = await chooseGame(game, givenOptions(options));
       if (!chosen.ok) return toolError(chosen.error);
-      const hasIdeas = await mayTellIdeas(host, chosen.value);
+      const ideas = await ideasToTell(host, chosen.value);
       const { game: played, options: values } = chosen.value;
-      return answer(rulesLines(played, values, hasIdeas), rulesMessage(chosen.value, { hasIdeas }));
+      return answer(
+        [...rulesLines(played, values, ideas), '', notationLine(chosen.value)],
+        rulesMessage(chosen.value, ideas),
+      );
     },
   );
 }
 
 /** The winning ideas count as hints: they need permission, and are withheld while a room plays the game. */
-async function mayTellIdeas(
+async function ideasToTell(
   { allowed, service }: ModelHost,
-  { game }: ChosenGame,
-): Promise<boolean> {
-  return allowed.includes('hint') && !(await service.rooms.isPlayed(game.id));
+  { game, options }: ChosenGame,
+): Promise<readonly RulesIdea[]> {
+  const mayTell = allowed.includes('hint') && !(await service.rooms.isPlayed(game.id));
+  return mayTell ? (game.book(options).ideas ?? []) : [];
 }
 
 /** Rules and records as resources, for clients where people choose what a model reads. */
@@ -115,8 +121,7 @@ export function addResources(server: McpServer, host: ModelHost): void {
     async (uri, { game }) => {
       const chosen = orThrow(await chooseGame(String(game), {}));
       const { game: played, options } = chosen;
-      const hasIdeas = await mayTellIdeas(host, chosen);
-      const text = rulesLines(played, options, hasIdeas).join('\n');
+      const text = rulesLines(played, options, await ideasToTell(host, chosen)).join('\n');
       return { contents: [{ uri: uri.href, mimeType, text }] };
     },
   );
@@ -132,3 +137,31 @@ export function addResources(server: McpServer, host: ModelHost): void {
     },
   );
 }
+
+/** The longest a call may take, in milliseconds: clients give up on a tool after about 25 seconds. */
+export const LONGEST_CALL = 20_000;
+
+/** Kinds of help for models, if the host allows them. */
+export const STUDY_TOOLS = ['hint', 'solve', 'review'] as const;
+export type StudyTool = (typeof STUDY_TOOLS)[number];
+
+/** What models play with: the tables of a server, and the available games and bots. */
+export type ModelHost = {
+  readonly service: Service;
+  /** The version of this program. */
+  readonly version: string;
+  readonly games: readonly Game[];
+  /** The game of this name with these options, read as on the command line. */
+  chooseGame(name: string, given: GivenOptions): Promise<Result<ChosenGame>>;
+  readonly players: KnownPlayers;
+  /** Prepares the bots of a table. */
+  readonly prepare: TablesTools['prepare'];
+  readonly allowed: readonly StudyTool[];
+  solve(chosen: ChosenGame): Promise<Result<Solution>>;
+  /** The longest a call may take, in milliseconds. */
+  readonly longestCall: number;
+  /** The server's address for people; undefined if there is none. */
+  readonly address: string | undefined;
+  /** The client to which these requests are charged. */
+  readonly client: string;
+};

@@ -5,8 +5,7 @@ import {
   McpServer,
 } from '@modelcontextprotocol/server';
 import type { ModelHandler } from '../http/http.ts';
-import { addGameTools, addResources } from './game-tools.ts';
-import type { ModelHost } from './model-host.ts';
+import { addGameTools, addResources, type ModelHost } from './game-tools.ts';
 import { addStudyTools } from './study-tools.ts';
 import { addTableTools } from './table-tools.ts';
 

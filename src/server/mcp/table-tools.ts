@@ -14,11 +14,11 @@ import type { LiveTable } from '../table/live-table.ts';
 import {
   gameSchema,
   givenOptions,
+  type ModelHost,
   opponentsOf,
   optionsSchema,
   recordAddress,
 } from './game-tools.ts';
-import type { ModelHost } from './model-host.ts';
 import { modelView, tableLines } from './table-text.ts';
 import { answer, argumentsOf, toolError, toolSchema } from './tool-answer.ts';
 import { waitFor, waitForTurn } from './wait-for-turn.ts';

@@ -15,8 +15,7 @@ import type { Attendance } from '../../store/attendance.ts';
 import { type OrderedTable, orderWithRetry } from '../order-with-retry.ts';
 import type { LiveTableTools } from './live-table-tools.ts';
 import { Presence } from './presence.ts';
-import { servedView } from './served-view.ts';
-import { headOf } from './table-head.ts';
+import { headOf, servedView } from './table-head.ts';
 import { fileAfter, foldLog, type LogEvent, type TableFile, type TakenEvent } from './table-log.ts';
 import { type TableWatcher, Watchers } from './watchers.ts';
 

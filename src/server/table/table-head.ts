@@ -1,7 +1,10 @@
+import { participantAt } from '../../core/match/series.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
+import { commitmentToSecret } from '../../play/seal.ts';
 import { dueAt } from '../../play/table/remote.ts';
 import { awaitedAt, isHuman, type Table } from '../../play/table/table.ts';
-import type { ListedTable } from '../../protocol/server.ts';
+import { viewOfTable } from '../../play/table/table-data.ts';
+import type { ListedTable, ServedView } from '../../protocol/server.ts';
 import type { LogHead } from '../../store/log.ts';
 import type { TableFile } from './table-log.ts';
 
@@ -48,5 +51,20 @@ function listingOf(
     series: format,
     opened: at,
     expires: at + LISTED_FOR,
+  };
+}
+
+/** A table as a participant or an onlooker may see it, plus what only the server knows. */
+export function servedView(
+  { table, secret, tokens }: TableFile,
+  participant: Seat | null,
+  now: Pick<ServedView, 'now' | 'onlookers' | 'present'>,
+): ServedView {
+  const seat = participant === null ? null : participantAt(table.series, participant);
+  return {
+    ...viewOfTable(table, seat),
+    ...now,
+    open: freePlace(table, tokens) !== undefined,
+    chance: secret === null ? null : commitmentToSecret(table.id, table.series.round, secret),
   };
 }

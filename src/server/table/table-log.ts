@@ -5,7 +5,7 @@ import type { GameRecord } from '../../core/match/record.ts';
 import type { Format } from '../../core/match/series.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { pairWith, type Seat } from '../../core/seat.ts';
-import { provenRecord } from '../../play/record/proof.ts';
+import { provenRecord } from '../../play/record/verify.ts';
 import type { TakenRequest } from '../../play/table/connection.ts';
 import { REMOTE_RULES } from '../../play/table/remote-rules.ts';
 import { type Step, step } from '../../play/table/step.ts';

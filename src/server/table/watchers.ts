@@ -1,7 +1,7 @@
 import type { Seat } from '../../core/seat.ts';
 import type { TableEvent } from '../../play/table/step.ts';
 import type { Table } from '../../play/table/table.ts';
-import { eventData } from '../../play/table/table-view.ts';
+import { eventData } from '../../play/table/table-data.ts';
 import type { EventData } from '../../protocol/event.ts';
 import { type ServedView, type ServerMessage, serverMessage } from '../../protocol/server.ts';
 import type { SealData } from '../../protocol/table.ts';

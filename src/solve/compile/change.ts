@@ -1,4 +1,4 @@
-import { TooMuch } from '../too-much.ts';
+import { TooMuch } from '../budget.ts';
 
 /** How much each field changes on a move. Equal vectors are stored once. */
 export type Change = readonly number[];

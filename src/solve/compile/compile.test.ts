@@ -5,8 +5,7 @@ import { naiveAfters, naiveReach } from '../../../test/support/naive.ts';
 import { fieldIs, type Rules, type State, type Turn } from '../../core/contract/rules.ts';
 import { spaceOf } from '../../core/contract/space.ts';
 import { rules as trailBlazer } from '../../games/trail-blazer/rules.ts';
-import { Budget } from '../budget.ts';
-import { TooMuch } from '../too-much.ts';
+import { Budget, TooMuch } from '../budget.ts';
 import { type Compiled, compile, listAt, rankOf, stateAt, turnAt } from './compile.ts';
 import { codeOf, isChoosing } from './turn-code.ts';
 

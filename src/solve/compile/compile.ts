@@ -1,7 +1,6 @@
 import type { Rules, State } from '../../core/contract/rules.ts';
 import { int32At } from '../../core/typed-array.ts';
-import { Budget } from '../budget.ts';
-import { TooMuch } from '../too-much.ts';
+import { Budget, TooMuch } from '../budget.ts';
 import { type Change, decodeChange } from './change.ts';
 import { childAt, type DecisionTree, hasLeaf } from './decision-tree.ts';
 import { type Layout, layOut } from './layout.ts';

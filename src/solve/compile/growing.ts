@@ -1,6 +1,5 @@
 import { outOfRange } from '../../core/typed-array.ts';
-import type { Budget } from '../budget.ts';
-import { TooMuch } from '../too-much.ts';
+import { type Budget, TooMuch } from '../budget.ts';
 
 const FIRST_ROOM = 64;
 /** Array indexes must fit a 32-bit word. */

@@ -1,6 +1,5 @@
 import { int32At } from '../../core/typed-array.ts';
-import type { Budget } from '../budget.ts';
-import { TooMuch } from '../too-much.ts';
+import { type Budget, TooMuch } from '../budget.ts';
 import { ANY, childFor, type DecisionTree } from './decision-tree.ts';
 import { type Growing, growingIntegers } from './growing.ts';
 

@@ -6,9 +6,8 @@ import { deriveSeed } from '../../core/random.ts';
 import { rules as binaryRace } from '../../games/binary-race/rules.ts';
 import { rules as leapToTwenty } from '../../games/leap-to-twenty/rules.ts';
 import { rules as predictivePursuit } from '../../games/predictive-pursuit/rules.ts';
-import { Budget } from '../budget.ts';
+import { Budget, TooMuch } from '../budget.ts';
 import { graphOf } from '../reach/graph.ts';
-import { TooMuch } from '../too-much.ts';
 import { type Compiled, compile, compilePlay } from './compile.ts';
 
 function alongPlay(rules: Rules, onProgress = (_positions: number): void => {}): Compiled {

@@ -1,8 +1,7 @@
 import { type Rules, type State, WHETHER } from '../../core/contract/rules.ts';
 import { other } from '../../core/seat.ts';
 import { float64At, int32At, uint32At } from '../../core/typed-array.ts';
-import type { Budget } from '../budget.ts';
-import { TooMuch } from '../too-much.ts';
+import { type Budget, TooMuch } from '../budget.ts';
 import { changeWeights } from './change.ts';
 import { ANY, type DecisionTree } from './decision-tree.ts';
 import { Growing, growingIntegers } from './growing.ts';

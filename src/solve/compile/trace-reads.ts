@@ -1,8 +1,7 @@
 import { type Rules, type State, WHETHER } from '../../core/contract/rules.ts';
 import { other } from '../../core/seat.ts';
 import { float64At, int32At } from '../../core/typed-array.ts';
-import type { Budget } from '../budget.ts';
-import { TooMuch } from '../too-much.ts';
+import { type Budget, TooMuch } from '../budget.ts';
 import { changeWeights } from './change.ts';
 import { type DecisionTree, LeafSearch } from './decision-tree.ts';
 import { type Carry, growTree, type Probe, type ProbeResult, type ValueTest } from './grow-tree.ts';

@@ -6,8 +6,7 @@ import { advance, choosingSeats, type Rules, type State } from '../../core/contr
 import { GAMES } from '../../games/index.ts';
 import { compile } from '../compile/compile.ts';
 import { DensePositions } from '../reach/dense-positions.ts';
-import { countOn, perft } from './perft.ts';
-import { SparseCounts } from './sparse-counts.ts';
+import { countOn, perft, SparseCounts } from './perft.ts';
 
 function rulesOf(id: string, given: GivenOptions = {}): Rules {
   const game = GAMES.find((candidate) => candidate.id === id);

@@ -1,8 +1,8 @@
 import { type Rules, type State, turnsFrom } from '../../core/contract/rules.ts';
 import { type Space, spaceOf } from '../../core/contract/space.ts';
 import { noMoves, RuleFault } from '../../core/rule-fault.ts';
-import { int32At } from '../../core/typed-array.ts';
-import { Budget } from '../budget.ts';
+import { float64At, int32At } from '../../core/typed-array.ts';
+import { Budget, TooMuch } from '../budget.ts';
 import { compile, isBroken } from '../compile/compile.ts';
 import { DEFAULT_MEMORY, estimate, refuseTooLarge } from '../estimate.ts';
 import type { Positions } from '../positions.ts';
@@ -10,8 +10,6 @@ import { DensePositions } from '../reach/dense-positions.ts';
 import { explore } from '../reach/explore.ts';
 import { GraphPositions } from '../reach/graph-positions.ts';
 import { HashIndex } from '../reach/hash-index.ts';
-import { TooMuch } from '../too-much.ts';
-import { SparseCounts } from './sparse-counts.ts';
 
 /** With at most this many states at a depth, walking them is faster than laying out tables. */
 const FEW = 500;
@@ -194,4 +192,42 @@ function movesAt(positions: Positions, rank: number): number {
       `Play reaches ${JSON.stringify(positions.stateAt(rank))}, where the rules give no turn or no move.`,
     );
   return list;
+}
+
+const BITS = 9;
+const PAGE: number = 1 << BITS;
+const LAST: number = PAGE - 1;
+
+/**
+ * Positive counts by rank, if most ranks have none. Pages are allocated on first write. Nearby ranks come together, so
+ * pages fill quickly, and this is faster than hashing.
+ */
+export class SparseCounts {
+  readonly #pages: (Float64Array | undefined)[];
+
+  /** `size` is the largest rank plus 1. */
+  constructor(size: number) {
+    this.#pages = new Array<Float64Array | undefined>((size >>> BITS) + 1);
+  }
+
+  add(rank: number, amount: number): void {
+    let page = this.#pages[rank >>> BITS];
+    if (page === undefined) {
+      page = new Float64Array(PAGE);
+      this.#pages[rank >>> BITS] = page;
+    }
+    page[rank & LAST] = float64At(page, rank & LAST) + amount;
+  }
+
+  /** In order of rank. */
+  forEach(visit: (rank: number, sum: number) => void): void {
+    for (let index = 0; index < this.#pages.length; index++) {
+      const page = this.#pages[index];
+      if (page === undefined) continue;
+      for (let at = 0; at < PAGE; at++) {
+        const sum = float64At(page, at);
+        if (sum !== 0) visit(index * PAGE + at, sum);
+      }
+    }
+  }
 }

@@ -1,6 +1,5 @@
-import { Budget } from '../budget.ts';
+import { Budget, TooMuch } from '../budget.ts';
 import type { Compiled } from '../compile/compile.ts';
-import { TooMuch } from '../too-much.ts';
 import type { Scores } from './score.ts';
 import { type Share, type SweepHooks, sweep, wholeRow } from './sweep.ts';
 

@@ -1,9 +1,7 @@
 import { int32At, uint8At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 import { isChoosing, leaderOf } from '../compile/turn-code.ts';
-import type { Graph } from '../reach/graph.ts';
-import type { Predecessors } from '../reach/predecessors.ts';
-import { ORDERING } from '../reach/topological-order.ts';
+import { type Graph, ORDERING, type Predecessors } from '../reach/graph.ts';
 import { type Scores, scoreOver, turnLimitOf } from './score.ts';
 
 const BYTES = 4;

@@ -1,7 +1,6 @@
-import type { Budget } from '../budget.ts';
+import { type Budget, TooMuch } from '../budget.ts';
 import { bytesIn } from '../buffers.ts';
 import type { Compiled } from '../compile/compile.ts';
-import { TooMuch } from '../too-much.ts';
 import { runJob, scoresOn, shareOut, type Thread } from './job.ts';
 import { canSweep, type OpenValues, zeroOf } from './solve-open.ts';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { int32At } from '../../core/typed-array.ts';
-import { TooMuch } from '../too-much.ts';
-import { Watch } from '../watch.ts';
+import { TooMuch, Watch } from '../budget.ts';
 import { playOrder } from './components.ts';
 
 type Ways = readonly (readonly number[])[];

@@ -1,5 +1,5 @@
 import { int32At } from '../../core/typed-array.ts';
-import { Watch } from '../watch.ts';
+import { Watch } from '../budget.ts';
 import type { Graph } from './graph.ts';
 
 /** A range of a play order within which play may cycle. */

@@ -1,11 +1,10 @@
 import type { Rules, State } from '../../core/contract/rules.ts';
 import { faultAtStart } from '../../core/inspection/soundness.ts';
 import { RuleFault } from '../../core/rule-fault.ts';
-import type { Budget } from '../budget.ts';
+import { type Budget, TooMuch } from '../budget.ts';
 import { growingIntegers } from '../compile/growing.ts';
 import { isSealed } from '../compile/turn-code.ts';
 import type { Symmetry } from '../symmetry/symmetry.ts';
-import { TooMuch } from '../too-much.ts';
 import { type Graph, MOST_NUMBERS } from './graph.ts';
 import { PositionSet } from './position-set.ts';
 import { ReadAhead } from './read-ahead.ts';

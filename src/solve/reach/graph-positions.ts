@@ -11,10 +11,8 @@ import type {
   Way,
 } from '../positions.ts';
 import { type PlayOrder, playOrder } from './components.ts';
-import type { Graph } from './graph.ts';
-import { type Predecessors, predecessorsOf } from './predecessors.ts';
+import { type Graph, type Predecessors, predecessorsOf, topologicalOrder } from './graph.ts';
 import type { PackedForm } from './state-packing.ts';
-import { topologicalOrder } from './topological-order.ts';
 
 /** The bytes needed besides the graph itself: the start of each list's turns, and its number of answers. */
 export function graphPositionsBytes({ firsts, columns }: Graph): number {

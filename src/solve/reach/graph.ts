@@ -1,8 +1,7 @@
 import { int32At, uint32At } from '../../core/typed-array.ts';
-import type { Budget } from '../budget.ts';
+import { type Budget, TooMuch } from '../budget.ts';
 import { type Compiled, listAt, turnAt } from '../compile/compile.ts';
 import { isChoosing } from '../compile/turn-code.ts';
-import { TooMuch } from '../too-much.ts';
 import { reach, reachedBytes } from './reach.ts';
 
 /** The longest array of positions or turns, because indexes have 32 bits. */
@@ -83,4 +82,83 @@ function countBits(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** The share of the work of solving a graph that ordering it takes. */
+export const ORDERING = 0.5;
+
+/**
+ * The positions of a graph, each before all it leads to; undefined if there is a cycle (Kahn's algorithm).
+ * Every position of the graph must be reachable from its start.
+ */
+export function topologicalOrder(
+  { start, codes, firsts, afters }: Graph,
+  budget: Budget,
+): Int32Array | undefined {
+  const count = codes.length;
+  budget.take(2 * BYTES * count);
+  /** The turns into each position from positions not yet in order. */
+  const waiting = new Int32Array(count);
+  for (let turn = 0; turn < afters.length; turn++) {
+    const after = int32At(afters, turn);
+    waiting[after] = int32At(waiting, after) + 1;
+  }
+  const order = new Int32Array(count);
+  let end = 0;
+  if (waiting[start] === 0) order[end++] = start;
+  for (let index = 0; index < end; index++) {
+    budget.step();
+    budget.progress(ORDERING * (index / count));
+    const position = int32At(order, index);
+    const last = int32At(firsts, position + 1);
+    for (let turn = int32At(firsts, position); turn < last; turn++) {
+      const after = int32At(afters, turn);
+      const left = int32At(waiting, after) - 1;
+      waiting[after] = left;
+      if (left === 0) order[end++] = after;
+    }
+  }
+  budget.giveBack(BYTES * count);
+  if (end === count) return order;
+  budget.giveBack(BYTES * count);
+  return undefined;
+}
+
+/**
+ * Predecessor lists: the positions that lead to `p` are `befores[firsts[p]]` up to `firsts[p + 1]`, one for each turn
+ * that leads there.
+ */
+export type Predecessors = { readonly firsts: Int32Array; readonly befores: Int32Array };
+
+function predecessorBytes({ codes, afters }: Graph): number {
+  return BYTES * (codes.length + 1 + afters.length);
+}
+
+export function predecessorsOf(graph: Graph, budget: Budget): Predecessors {
+  budget.take(predecessorBytes(graph));
+  const { firsts: own, afters } = graph;
+  const count = graph.codes.length;
+  // Counted one place later, so that after the sums each place holds the start of its part.
+  const firsts = new Int32Array(count + 1);
+  for (let turn = 0; turn < afters.length; turn++) {
+    const place = int32At(afters, turn) + 1;
+    firsts[place] = int32At(firsts, place) + 1;
+  }
+  for (let position = 0; position < count; position++)
+    firsts[position + 1] = int32At(firsts, position + 1) + int32At(firsts, position);
+  const befores = new Int32Array(afters.length);
+  // Filled from the back, which moves each start to the end of the part before it.
+  for (let position = count - 1; position >= 0; position--) {
+    budget.step();
+    for (let turn = int32At(own, position + 1) - 1; turn >= int32At(own, position); turn--) {
+      const place = int32At(afters, turn) + 1;
+      const at = int32At(firsts, place) - 1;
+      firsts[place] = at;
+      befores[at] = position;
+    }
+  }
+  // Now `firsts[p + 1]` is the start of the part of `p`: one place too late.
+  firsts.copyWithin(0, 1);
+  firsts[count] = afters.length;
+  return { firsts, befores };
 }

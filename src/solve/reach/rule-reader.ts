@@ -3,9 +3,8 @@ import { RuleFault, type RuleMember } from '../../core/rule-fault.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import { int32At } from '../../core/typed-array.ts';
 import { diagnoseFault } from '../blame.ts';
-import type { Budget } from '../budget.ts';
+import { type Budget, TooMuch } from '../budget.ts';
 import { BOTH, codeOf, isChoosing, leaderOf } from '../compile/turn-code.ts';
-import { TooMuch } from '../too-much.ts';
 import type { StatePacking } from './state-packing.ts';
 
 /** The initial room for the turns of a position. */

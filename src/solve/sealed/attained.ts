@@ -1,6 +1,6 @@
 import { float64At } from '../../core/typed-array.ts';
+import type { Watch } from '../budget.ts';
 import { eachBackward, type PlayOrder } from '../reach/components.ts';
-import type { Watch } from '../watch.ts';
 import { hasBit, setBit } from './sealed-values.ts';
 import type { SeatView } from './seat-view.ts';
 import { largestUnder } from './stage/linear-program.ts';

@@ -1,5 +1,5 @@
 import { float64At, int32At } from '../../core/typed-array.ts';
-import type { Watch } from '../watch.ts';
+import type { Watch } from '../budget.ts';
 import { type AffineMap, largest, residualOf, seekFixedPoint } from './biconjugate-gradients.ts';
 import { type Elimination, MOST_DENSE } from './elimination.ts';
 

@@ -1,9 +1,9 @@
 import { other } from '../../core/seat.ts';
 import { float64At, int32At, uint8At } from '../../core/typed-array.ts';
+import type { Watch } from '../budget.ts';
 import { DRAWN, isChoosing, isSealed, leaderOf, WON } from '../compile/turn-code.ts';
 import { eachBackward, type PlayOrder } from '../reach/components.ts';
 import type { Graph } from '../reach/graph.ts';
-import type { Watch } from '../watch.ts';
 import { Chain } from './chain.ts';
 import { Elimination } from './elimination.ts';
 import { CLOSE, PRECISION } from './precision.ts';

@@ -1,5 +1,5 @@
 import { float64At, int32At } from '../../core/typed-array.ts';
-import type { Watch } from '../watch.ts';
+import type { Watch } from '../budget.ts';
 
 /** Longer chains are too large for a full matrix. */
 export const MOST_DENSE = 1000;

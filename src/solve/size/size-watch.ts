@@ -1,8 +1,8 @@
 import type { Rules, State } from '../../core/contract/rules.ts';
+import { TooMuch } from '../budget.ts';
 import type { Exploration } from '../reach/explore.ts';
 import type { SolveAccount } from '../solve-account.ts';
 import { isCancelled, type SolveOptions } from '../solve-options.ts';
-import { TooMuch } from '../too-much.ts';
 import { ExploredPart } from './explored-part.ts';
 import { type Forecast, type ForecastTerms, forecast } from './forecast.ts';
 import { leastMemory } from './least-memory.ts';

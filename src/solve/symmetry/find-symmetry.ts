@@ -1,8 +1,7 @@
 import { type Rules, type State, turnsFrom } from '../../core/contract/rules.ts';
 import { pick, type Random, randomFrom } from '../../core/random.ts';
-import type { Budget } from '../budget.ts';
+import { type Budget, TooMuch } from '../budget.ts';
 import { codeOf, isChoosing, isSealed } from '../compile/turn-code.ts';
-import { TooMuch } from '../too-much.ts';
 import { candidateMoves } from './candidates.ts';
 import { mapValues, type StateMap, stateMapOf } from './state-map.ts';
 import { imageOf, type SymmetryElement } from './symmetry.ts';

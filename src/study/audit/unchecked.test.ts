@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { toyGame, toyRules } from '../../../test/support/toy.ts';
 import type { Game } from '../../core/contract/game.ts';
 import { tallyOf } from '../../play/text/game/audit.ts';
-import { SolutionCache } from '../../solve/cache.ts';
-import { solveCached } from '../../solve/solve-cached.ts';
+import { SolutionCache, solveCached } from '../../solve/cache.ts';
 import { audit } from './audit.ts';
 
 test('a claim whose own options cannot be solved is not checked, and the others are', () => {

@@ -1,8 +1,7 @@
 import type { State } from '../../core/contract/rules.ts';
 import { greatest } from '../../core/extreme.ts';
 import type { Outcome, Solution } from '../../solve/solution.ts';
-import { surveyOf, tileOf } from '../map/map-tile.ts';
-import { placesOf, positionsOver } from '../map/slice.ts';
+import { placesOf, positionsOver, surveyOf, tileOf } from '../map/slice.ts';
 import { hasShape, isAlike } from './compare.ts';
 
 /** The maps of two games over the same places. */

@@ -85,9 +85,9 @@ describe('the handiest device that costs nothing', () => {
 
   test('where even a hundred faces are too few, how often to do what', () => {
     expect(told(guessing(1 / Math.E), 1e-7)).toBe(
-      'Choose at random: choose 1 26.9 % of the time, choose 2 73.1 % of the time',
+      'Choose at random: 26.9 % of the time choose 1, 73.1 % of the time choose 2',
     );
-    expect(told(guessing(1e-4), 1e-9)).toMatch(/^Choose at random: choose 1 0\.010 % of the time/);
+    expect(told(guessing(1e-4), 1e-9)).toMatch(/^Choose at random: 0\.010 % of the time choose 1/);
   });
 
   test('a choice that is hardly ever made may be left out, where that costs nothing', () => {

@@ -110,11 +110,11 @@ describe('a hint says what its mix holds', () => {
   test('of a draw that can only be approached', () => {
     const { hint } = at(hideFor('even'), 1);
     expect(hint(0)).toMatch(
-      /^Choose at random: play c0 99\.\d+ % of the time, play c1 0\.\d+ % of the time\. It holds the draw in 99\d games in 1,000, however your opponent plays\.$/,
+      /^Choose at random: 99\.\d+ % of the time play c0, 0\.\d+ % of the time play c1\. It holds the draw in 99\d games in 1,000, however your opponent plays\.$/,
     );
     // A thrower who always waits is waited for, and then nothing is drawn.
     expect(hint(1)).toBe(
-      'Choose at random: play c0 50.0 % of the time, play c1 50.0 % of the time. It holds the draw, however your opponent plays.',
+      'Choose at random: 50.0 % of the time play c0, 50.0 % of the time play c1. It holds the draw, however your opponent plays.',
     );
     expect(at(hideFor('even'), 0).hint(0)).toContain(
       'Play hide: it holds the draw, ever more surely the longer you wait.',

@@ -196,7 +196,7 @@ function sentenceOf(check: IdeaCheck, { right, of, worst }: IdeaTally): string {
         : `Checked in ${countOf(of, 'position')} with a choice: it costs nothing in ${share}.`;
     case 'mix': {
       const { costs = 0 } = check;
-      const little = costs === 0 ? 'nothing' : `at most ${percent(costs)}`;
+      const little = costs === 0 ? 'nothing' : `at most ${percent(costs).replace(/\.0+ %$/, ' %')}`;
       const where = all ? (of === 1 ? 'it' : 'all of them') : share;
       const most = worst === 0 ? '' : `; ${percent(worst)} at worst`;
       return `It covers ${countOf(of, 'hidden choice')} and costs ${little} in ${where}${most}.`;

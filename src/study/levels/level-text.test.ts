@@ -26,7 +26,10 @@ test.each([
 
 test.each([
   [{ from: 0, to: 'wins', share: 0.3, errorRate: 0 }, 'plays almost anything'],
-  [{ from: 0, to: 'wins', share: 0.7, errorRate: 0 }, 'takes an easy win'],
+  [
+    { from: 0, to: 'wins', share: 0.7, errorRate: 0 },
+    'takes easy wins and otherwise plays anything',
+  ],
   [
     { from: 'wins', to: 1, share: 0.9, errorRate: 0.2 },
     'looks one turn ahead but is often careless',

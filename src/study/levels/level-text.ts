@@ -59,7 +59,8 @@ export function everydayTexts(stretches: readonly Stretch[]): readonly string[] 
 
 function everydayText(stretch: Stretch): string {
   const { from, to, share } = stretch;
-  if (from === 0) return share < 0.5 ? 'plays almost anything' : 'takes an easy win';
+  if (from === 0)
+    return share < 0.5 ? 'plays almost anything' : 'takes easy wins and otherwise plays anything';
   const turns = Math.round(turnsAhead(stretch));
   const sees =
     to === 'perfect' && share >= 0.5

@@ -1,6 +1,7 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
 import type { FoundLevels, LevelPoints } from '../../core/contract/level-points.ts';
 import { defaultOptions, formatOptions } from '../../core/contract/option.ts';
+import { variantOf } from '../../core/contract/variant.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import { isShipped } from '../../games/index.ts';
 import { eloOf } from './elo.ts';
@@ -77,8 +78,10 @@ function ratingOf(scores: readonly number[], index: number): number {
 }
 
 /** The stored levels of a game for these options, if it has any. */
-export function knownPoints({ game, options }: ChosenGame): LevelPoints | undefined {
+export function knownPoints(chosen: ChosenGame): LevelPoints | undefined {
+  const { game, options } = chosen;
   const isDefault = formatOptions(options) === formatOptions(defaultOptions(game.options));
+  const id = isDefault ? game.id : variantOf(chosen)?.id;
   // Tests recompute the stored levels of shipped games. Other games compute theirs on demand.
-  return isDefault && isShipped(game) ? game.levels : undefined;
+  return id !== undefined && isShipped(game) ? game.levels?.[id] : undefined;
 }

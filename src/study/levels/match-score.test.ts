@@ -6,13 +6,13 @@ import { toyGame } from '../../../test/support/toy.ts';
 import type { Game } from '../../core/contract/game.ts';
 import { advance, choosingSeats, type State } from '../../core/contract/rules.ts';
 import type { Seat } from '../../core/seat.ts';
+import { Watch } from '../../solve/budget.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { solve } from '../../solve/solve.ts';
-import { Watch } from '../../solve/watch.ts';
 import { chancesOf } from '../metrics/chances.ts';
 import { turnOrderOf } from '../metrics/turn-order.ts';
 import { chancesAt, type Policy, randomPolicy } from '../policy/policy.ts';
-import { Curve, ladderOf } from './curve.ts';
+import { Curve, ladderOf } from './calibrate.ts';
 import { matchScore } from './match-score.ts';
 
 function solved(game: Game): Solution {

@@ -1,10 +1,10 @@
 import { float64At, int32At, uint8At } from '../../core/typed-array.ts';
+import { Watch } from '../../solve/budget.ts';
 import { DRAWN, WON } from '../../solve/compile/turn-code.ts';
 import { Chain } from '../../solve/sealed/chain.ts';
 import { Elimination } from '../../solve/sealed/elimination.ts';
 import { CLOSE, PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { Watch } from '../../solve/watch.ts';
 import { type Spread, spreadOf } from '../metrics/spread.ts';
 import type { TurnOrder } from '../metrics/turn-order.ts';
 import type { Policy } from '../policy/policy.ts';

@@ -1,8 +1,8 @@
 import { type Phrase, player, playerOwns, say } from '../../core/contract/phrase.ts';
 import { countOf } from '../../core/count.ts';
 import { COUNTING_HALF, WITHOUT_WIN } from '../wording.ts';
-import type { MapSurvey } from './map-tile.ts';
 import { CHANCE_LEVELS, TILE_SHADES, WIN_LEVELS } from './shade.ts';
+import type { MapSurvey } from './slice.ts';
 
 /** For a cell that play never reaches. */
 export const NEVER_REACHED = 'never reached';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { quickGames } from '../../../test/support/player-room.ts';
 import { defaultOptions } from '../../core/contract/option.ts';
 import { solve } from '../../solve/solve.ts';
-import { surveyOf, tileOf } from './map-tile.ts';
 import { TILE_SHADES } from './shade.ts';
+import { surveyOf, tileOf } from './slice.ts';
 
 const MAPPED = quickGames().flatMap((game) => {
   const { axes } = game.book(defaultOptions(game.options));

@@ -3,7 +3,7 @@ import { isChoosing } from '../../solve/compile/turn-code.ts';
 import { endlessMark, scoreAt } from '../../solve/open/score.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { bestMoves } from '../policy/best-moves.ts';
+import { bestMoves } from '../policy/perfect.ts';
 import { type PartialPolicy, randomPolicy } from '../policy/policy.ts';
 import { type Chances, chancesOf } from './chances.ts';
 import { type Influence, influenceOf } from './interaction.ts';

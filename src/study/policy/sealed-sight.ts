@@ -1,8 +1,8 @@
 import { SEATS } from '../../core/seat.ts';
 import { float64At, int32At } from '../../core/typed-array.ts';
+import type { Watch } from '../../solve/budget.ts';
 import { isChoosing, isSealed, leaderOf, WON } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
-import type { Watch } from '../../solve/watch.ts';
 import { ChanceBuffer, choicesOf, type Policy } from './policy.ts';
 import type { Glance } from './sight.ts';
 import { StageLook, winsInOne } from './stage-look.ts';

@@ -1,7 +1,6 @@
 import { float64At } from '../../core/typed-array.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { curveOf } from '../levels/calibrate.ts';
-import type { Curve } from '../levels/curve.ts';
+import { type Curve, curveOf } from '../levels/calibrate.ts';
 import { turnOrderOf } from '../metrics/turn-order.ts';
 import { chancesAt } from '../policy/policy.ts';
 import type { Puzzle } from './puzzle.ts';

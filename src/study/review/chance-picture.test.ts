@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Seat } from '../../core/seat.ts';
 import { chancePicture, type GraphFrame, thin } from './chance-picture.ts';
 
 const FRAME: GraphFrame = { left: 0, right: 100, top: 0, bottom: 100 };
@@ -25,6 +26,15 @@ test("each side's area ends where the graph crosses its middle", () => {
     [100, 100],
     [100, 50],
   ]);
+});
+
+test('the colours are those of the side whose chances these are', () => {
+  const paints = (side: Seat) =>
+    chancePicture(graphOf(1, 0), FRAME, { turning: null, signs: new Map(), side }).marks.flatMap(
+      (mark) => (mark.kind === 'area' ? [mark.paint] : []),
+    );
+  expect(paints(0)).toEqual(['one', 'two']);
+  expect(paints(1)).toEqual(['two', 'one']);
 });
 
 test('a sign that would stand on another is left out, and the one looked at comes first', () => {

@@ -1,3 +1,4 @@
+import { other, type Seat } from '../../core/seat.ts';
 import { type Mark, type Point, roundAtLeast, type TextMark } from '../picture/mark.ts';
 import type { Chance } from '../seat-verdict.ts';
 
@@ -11,7 +12,7 @@ export type GraphFrame = {
 
 export type GraphPoint = { readonly turn: number; readonly chance: Chance };
 
-/** Player 1's chance after each turn, as shapes. */
+/** A side's chance after each turn, as shapes. */
 export type ChancePicture = {
   /** Everything except the points and their signs. */
   readonly marks: readonly Mark[];
@@ -40,11 +41,14 @@ export function chancePicture(
     turning,
     signs,
     first,
+    side = 0,
   }: {
     readonly turning: number | null;
     readonly signs: ReadonlyMap<number, string>;
     /** The turn whose sign takes precedence over all others. */
     readonly first?: number;
+    /** The side whose chances these are. */
+    readonly side?: Seat;
   },
 ): ChancePicture {
   const { left, right, top, bottom } = frame;
@@ -77,7 +81,7 @@ export function chancePicture(
     marks: [
       ...rules,
       ...numbers,
-      ...areas(points).map(({ paint, line }): Mark => {
+      ...areas(points, side).map(({ paint, line }): Mark => {
         const places = line.map(({ turn, value }): Point => [across(turn), down(value)]);
         return { kind: 'area', paint, points: places };
       }),
@@ -140,11 +144,13 @@ function uncrowded(
   return drawn;
 }
 
+const PAINTS = ['one', 'two'] as const;
 type LinePoint = { readonly turn: number; readonly value: number };
 
-/** The areas between the graph and its middle line: Player 1's above it, Player 2's below. */
+/** The areas between the graph and its middle line: this side's above it, the other side's below. */
 function areas(
   points: readonly GraphPoint[],
+  side: Seat,
 ): readonly { readonly paint: string; readonly line: readonly LinePoint[] }[] {
   const line: LinePoint[] = [{ turn: 0, value: 0.5 }];
   for (const { turn, chance } of points) {
@@ -159,8 +165,8 @@ function areas(
   const kept = (keep: (value: number, middle: number) => number): readonly LinePoint[] =>
     line.map(({ turn, value }) => ({ turn, value: keep(value, 0.5) }));
   return [
-    { paint: 'one', line: kept(Math.max) },
-    { paint: 'two', line: kept(Math.min) },
+    { paint: PAINTS[side], line: kept(Math.max) },
+    { paint: PAINTS[other(side)], line: kept(Math.min) },
   ];
 }
 

@@ -6,8 +6,7 @@ import { endlessMark, type Scores, scoreAt } from '../../solve/open/score.ts';
 import type { OpenValues } from '../../solve/open/solve-open.ts';
 import type { Positions } from '../../solve/positions.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { lossOf, measureAt, seenBy, soundEnds } from './measure.ts';
-import { leastSoundWorth } from './sound-worth.ts';
+import { leastSoundWorth, lossOf, measureAt, seenBy, soundEnds } from './measure.ts';
 
 /** What each choice of a seat gives away, and what is at stake. */
 export type ChoiceLosses = { readonly stake: number; lossOf(choice: number): number };

@@ -33,10 +33,10 @@ describe('on an open turn', () => {
       if (turn.kind !== 'one') continue;
       const hint = hintFor(solution, match.state, turn.seat);
       if (hint?.kind !== 'open') throw new Error('no hint');
-      const fate = oracle(match);
+      const verdict = oracle(match);
       for (const move of match.legal(turn.seat)) {
         const next = oracle(chosen(match, move));
-        const keeps = next.winner === fate.winner && next.turns === fate.turns - 1;
+        const keeps = next.winner === verdict.winner && next.turns === verdict.turns - 1;
         expect(hint.best.includes(move)).toBe(keeps);
       }
       expect(hintFor(solution, match.state, other(turn.seat))).toBeUndefined();

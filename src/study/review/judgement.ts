@@ -7,8 +7,7 @@ import type { Judged, Solution, Stage, Verdict } from '../../solve/solution.ts';
 import type { Mix } from '../device/device.ts';
 import { followers, goalOf, needsProgress, payoffs, sureOf } from '../payoffs.ts';
 import { type OwnEnds, seatVerdictOf } from '../seat-verdict.ts';
-import { lossOf, measureAt, seenBy, soundEnds } from './measure.ts';
-import { leastSoundWorth } from './sound-worth.ts';
+import { leastSoundWorth, lossOf, measureAt, seenBy, soundEnds } from './measure.ts';
 
 /** Names of choices by the winning chance they gave up, worst first. */
 export const CLASSES = [

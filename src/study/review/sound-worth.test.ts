@@ -8,8 +8,8 @@ import { least } from '../../core/extreme.ts';
 import { Match } from '../../core/match/match.ts';
 import { equilibrium, type Matrix } from '../../solve/sealed/stage/matrix.ts';
 import { judge } from './judgement.ts';
+import { leastSoundWorth, type SealedTurn, soundWorth } from './measure.ts';
 import { review } from './review.ts';
-import { leastSoundWorth, type SealedTurn, soundWorth } from './sound-worth.ts';
 
 /** Few different payoffs, so that best mixes are many. */
 const anyMatrix: fc.Arbitrary<Matrix> = fc

@@ -1,12 +1,12 @@
 import { greatest } from '../../core/extreme.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import { float64At, int32At, uint8At } from '../../core/typed-array.ts';
+import type { Watch } from '../../solve/budget.ts';
 import { DRAWN, isChoosing, WON } from '../../solve/compile/turn-code.ts';
 import { eachBackward, type PlayOrder, playOrder } from '../../solve/reach/components.ts';
 import { Chain } from '../../solve/sealed/chain.ts';
 import { Elimination } from '../../solve/sealed/elimination.ts';
 import { CLOSE, PRECISION } from '../../solve/sealed/precision.ts';
-import type { Watch } from '../../solve/watch.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { ChoiceView } from './choice-view.ts';
 import { type FollowedPolicy, type PolicyWalk, walkPolicy } from './policy-walk.ts';

@@ -1,6 +1,6 @@
 import { other, type Seat } from '../../core/seat.ts';
+import { Watch } from '../../solve/budget.ts';
 import { isChoosing, isSealed, leaderOf } from '../../solve/compile/turn-code.ts';
-import { Watch } from '../../solve/watch.ts';
 import { type ByRank, byRank } from './by-rank.ts';
 import { type ChoiceView, shapeOfTurn, turnOf } from './choice-view.ts';
 import type { SimplePolicy } from './simple-policy.ts';

@@ -1,8 +1,7 @@
 import type { Book } from '../../core/contract/book.ts';
 import { type Phrase, render, say } from '../../core/contract/phrase.ts';
+import { TooMuch, Watch } from '../../solve/budget.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { TooMuch } from '../../solve/too-much.ts';
-import { Watch } from '../../solve/watch.ts';
 import { advise } from '../advice.ts';
 import type { TurnOrder } from '../metrics/turn-order.ts';
 import { perfectPolicy, rememberedMistakeShares } from '../policy/perfect.ts';

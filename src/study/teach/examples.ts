@@ -10,7 +10,7 @@ import { approach } from '../puzzle/approach.ts';
 import { choiceLosses } from '../review/choice-losses.ts';
 import { choicesIn } from '../simple/candidate-policies.ts';
 import { ChoiceView } from '../simple/choice-view.ts';
-import { type Decision, decisionAt } from '../simple/right-choices.ts';
+import { type Decision, decisionAt } from '../simple/simple-policies.ts';
 import type { TaughtLesson } from './lesson.ts';
 
 /** A position that shows what a lesson is worth. */

@@ -7,7 +7,7 @@ import type { Solution } from '../../solve/solution.ts';
 import type { NamedWinner } from '../idea/find-rule.ts';
 import { type Choices, shapeOfTurn, turnOf } from '../simple/choice-view.ts';
 import type { FollowedPolicy } from '../simple/policy-walk.ts';
-import type { Decision } from '../simple/right-choices.ts';
+import type { Decision } from '../simple/simple-policies.ts';
 
 /** The choices of a seat that an idea leaves; none if it says nothing about them. */
 type Narrow = (rank: number, seat: Seat, left: Choices) => Choices;

@@ -1,7 +1,6 @@
 import type { Book } from '../../core/contract/book.ts';
+import { TooMuch, Watch } from '../../solve/budget.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { TooMuch } from '../../solve/too-much.ts';
-import { Watch } from '../../solve/watch.ts';
 import { calibrate, curveOf } from '../levels/calibrate.ts';
 import { seatScore } from '../levels/match-score.ts';
 import { Analysis } from '../metrics/analysis.ts';

@@ -3,7 +3,7 @@ import { type Reader, render } from '../../core/contract/phrase.ts';
 import type { Facts, Scene, Tiles } from '../../core/contract/scene.ts';
 import type { TargetedAnswer } from '../../core/match/target.ts';
 import { describeScene } from '../../play/text/position/position.ts';
-import { Sentences } from '../controls/messages.tsx';
+import { Sentences } from '../controls/controls.tsx';
 import { lazy } from '../loading/lazy.tsx';
 import { Answers, isAmong, type PartProps, type StillProps } from './answers.ts';
 import { Token } from './token.tsx';
@@ -107,10 +107,14 @@ function TilesView({
   );
 }
 
+/** An invisible fact, as high as any. */
+const NO_FACT: Facts['facts'][number] = { label: '\u00a0', text: '\u00a0' };
+
 function FactsView({ part: { facts }, answers }: StillProps<Facts>): JSX.Element {
+  const isEmpty = facts.length === 0;
   return (
-    <dl class="wrap facts">
-      {facts.map(({ label, text }, index) => (
+    <dl class={`wrap facts${isEmpty ? ' facts-room' : ''}`} aria-hidden={isEmpty}>
+      {(isEmpty ? [NO_FACT] : facts).map(({ label, text }, index) => (
         <div key={index}>
           <dt>{render(label, answers.reader)}</dt>
           <dd>{render(text, answers.reader)}</dd>

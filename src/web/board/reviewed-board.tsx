@@ -4,24 +4,31 @@ import type { Scene } from '../../core/contract/scene.ts';
 import type { TargetedAnswer } from '../../core/match/target.ts';
 import { Board } from './board.tsx';
 
-/** A position of a review: the move that was played, and the target of a better one. */
-export function ReviewedBoard({
-  better,
-  ...position
-}: {
+type ReviewedPosition = {
   readonly scene: Scene;
-  readonly before: Scene | undefined;
+  readonly before?: Scene | undefined;
   readonly reader: Reader | undefined;
   readonly better: readonly TargetedAnswer[];
-}): JSX.Element {
+};
+
+/** A position of a review: the move that was played, and the target of a better one. */
+export function ReviewedBoard(position: ReviewedPosition): JSX.Element {
   return (
     <div class="surface table-board">
+      <BoardWithBetter {...position} />
+    </div>
+  );
+}
+
+export function BoardWithBetter({ better, ...position }: ReviewedPosition): JSX.Element {
+  return (
+    <>
       <Board {...position} better={better} />
       {better.length > 0 && (
         <p class="legend">
           <span class="better-mark" aria-hidden="true" /> better
         </p>
       )}
-    </div>
+    </>
   );
 }

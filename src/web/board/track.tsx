@@ -27,14 +27,16 @@ export function TrackBoard({
   const element = useRef<HTMLDivElement>(null);
   const width = useMeasured(element, widthOf, 22);
   const reached = answers.squares(number);
+  const squares = shownSquares(track);
+  const earlier = before && shownSquares(before);
   const came = SEATS.flatMap((seat) => {
-    const from = before?.squares[seat];
-    return from === undefined || from === track.squares[seat] ? [] : [{ seat, from }];
+    const from = earlier?.[seat];
+    return from === undefined || from === squares[seat] ? [] : [{ seat, from }];
   });
   const betterSquares = squaresIn(better ?? [], number);
   const stops = stopsOf(
     track.finish,
-    [...track.squares, ...[...reached, ...betterSquares].map(({ square }) => square)],
+    [...squares, ...[...reached, ...betterSquares].map(({ square }) => square)],
     came.map(({ from }) => from),
   );
   const least = track.finish < LONG ? NARROW : STEP;
@@ -65,7 +67,7 @@ export function TrackBoard({
         >
           <polyline points={line(0, stops.length - 1)} />
           {came.map(({ seat, from }) => {
-            const ends = [indexOf(from), indexOf(track.squares[seat])];
+            const ends = [indexOf(from), indexOf(squares[seat])];
             return (
               <polyline
                 key={seat}
@@ -80,6 +82,7 @@ export function TrackBoard({
             key={stop.kind === 'square' ? stop.square : `gap ${stop.from}`}
             stop={stop}
             track={track}
+            isHeld={stop.kind === 'square' && squares.includes(stop.square)}
             place={place(index)}
             reached={
               stop.kind === 'square' ? reached.filter((one) => one.square === stop.square) : []
@@ -101,12 +104,12 @@ export function TrackBoard({
           </span>
         ))}
         {SEATS.map((seat) => {
-          const shared = track.squares[0] === track.squares[1];
+          const shared = squares[0] === squares[1];
           return (
             <span
               key={seat}
               class={`track-token seat-${seat}${shared ? ` shared-${seat}` : ''}${came.some((one) => one.seat === seat) ? ' just' : ''}`}
-              style={styleOf(at(track.squares[seat]))}
+              style={styleOf(at(squares[seat]))}
             >
               <Token seat={seat} />
             </span>
@@ -122,6 +125,11 @@ export function TrackBoard({
   );
 }
 
+/** A token beyond the finish is home: the board must not grow as the game ends. */
+function shownSquares({ squares: [first, second], finish }: Track): Track['squares'] {
+  return [Math.min(first, finish), Math.min(second, finish)];
+}
+
 /** Across and down, as shares of the width and the height. */
 type TrackPoint = { readonly x: number; readonly y: number };
 
@@ -132,12 +140,14 @@ function styleOf({ x, y }: TrackPoint): { left: string; top: string } {
 function StopView({
   stop,
   track,
+  isHeld,
   place,
   reached,
   answers,
 }: {
   readonly stop: Stop;
   readonly track: Track;
+  readonly isHeld: boolean;
   readonly place: TrackPoint;
   readonly reached: readonly { readonly answer: string; readonly seat: Seat }[];
   readonly answers: Answers;
@@ -154,7 +164,7 @@ function StopView({
     track.marked.includes(square) ? 'marked' : '',
     square === track.finish ? 'finish' : '',
     square >= LONG ? 'long' : '',
-    track.squares.includes(square) ? 'held' : '',
+    isHeld ? 'held' : '',
   ].join(' ');
   const [first] = reached;
   if (first === undefined)

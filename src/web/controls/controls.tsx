@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { type Phrases, type Reader, renderLines } from '../../core/contract/phrase.ts';
 
 type ControlProps = {
   readonly text: ComponentChildren;
@@ -59,6 +60,43 @@ export function Select({
         </option>
       ))}
     </select>
+  );
+}
+
+/** The same under its label, named by its id. */
+export function SelectField({
+  text,
+  ...list
+}: { readonly text: string } & Parameters<typeof Select>[0]): JSX.Element {
+  return (
+    <div class="field">
+      <label for={list.id}>{text}</label>
+      <Select {...list} />
+    </div>
+  );
+}
+
+/** A field for a text, under its label. */
+export function TextField({
+  text,
+  change,
+  ...attributes
+}: {
+  readonly text: string;
+  readonly change: (value: string) => void;
+} & JSX.IntrinsicElements['input']): JSX.Element {
+  return (
+    <label class="field">
+      {text}
+      <br />
+      <input
+        // One visible character may be several code points.
+        maxLength={160}
+        autocomplete="off"
+        {...attributes}
+        onInput={({ currentTarget }) => change(currentTarget.value)}
+      />
+    </label>
   );
 }
 
@@ -142,4 +180,53 @@ export function CoachSwitch(props: {
   readonly change: (isOn: boolean) => void;
 }): JSX.Element {
   return <Switch title="Coach" about="warns before a move that throws the game away" {...props} />;
+}
+
+type Notice = (props: { readonly text: string | null | undefined }) => JSX.Element | null;
+
+/** A paragraph of this class, if there is something to say. */
+function message(kind: string, role: 'alert' | 'status'): Notice {
+  return ({ text }) =>
+    text ? (
+      <p class={kind} role={role}>
+        {text}
+      </p>
+    ) : null;
+}
+
+/** What went wrong. */
+export const Problem: Notice = message('problem', 'alert');
+/** Why nothing can be saved. */
+export const Trouble: Notice = message('store-trouble', 'status');
+
+/** Says that something is loading. */
+export function Pending({ text = 'One moment' }: { readonly text?: string }): JSX.Element {
+  return (
+    <p class="waiting" role="status">
+      {text} …
+    </p>
+  );
+}
+
+/** Sentences, each a paragraph of this class; empty ones are left out. */
+export function Sentences({
+  lines,
+  reader,
+  kind,
+}: {
+  readonly lines: Phrases;
+  readonly reader?: Reader | undefined;
+  readonly kind?: string;
+}): JSX.Element {
+  return (
+    <>
+      {renderLines(lines, reader)
+        .filter((line) => line.trim() !== '')
+        .map((line, index) => (
+          <p key={index} class={kind}>
+            {line}
+          </p>
+        ))}
+    </>
+  );
 }

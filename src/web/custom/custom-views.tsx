@@ -1,8 +1,7 @@
 import { type ComponentChildren, type JSX, render } from 'preact';
 import type { ChosenGame } from '../../core/contract/game.ts';
-import { update } from '../../store/update.ts';
-import { Button } from '../controls/controls.tsx';
-import { Pending, Problem } from '../controls/messages.tsx';
+import { update } from '../../store/contract.ts';
+import { Button, Pending, Problem } from '../controls/controls.tsx';
 import { useLoaded } from '../loading/use-loaded.ts';
 import { faultWith } from './custom-game.ts';
 

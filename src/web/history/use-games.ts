@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { keepAccuracy } from '../store/accuracy.ts';
-import { type ListedGame, readGames } from '../store/kept-games.ts';
+import { keepAccuracy, type ListedGame, readGames } from '../store/kept-games.ts';
 import { pageStore } from '../store/store.ts';
 import { engine } from '../work/engine.ts';
 

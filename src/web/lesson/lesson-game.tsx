@@ -12,17 +12,16 @@ import {
   lessonOpponents,
   opponentLine,
 } from '../../play/text/game/lesson.ts';
-import { Pending, Problem } from '../controls/messages.tsx';
+import { Pending, Problem } from '../controls/controls.tsx';
 import { faultOfRecord } from '../custom/custom-game.ts';
 import { findGame } from '../games.ts';
 import { useLoaded } from '../loading/use-loaded.ts';
 import { freshSeed, newPlace } from '../store/game-place.ts';
 import { OpenedTable, useTable } from '../table/opened-table.tsx';
 import type { TableTools } from '../table/tools.tsx';
-import { Answered } from '../work/answered.tsx';
-import { gameData } from '../work/game-data.ts';
-import { useAsked } from '../work/use-asked.ts';
-import { GoOn, type StepProps } from './step-parts.tsx';
+import { gameData } from '../work/engine.ts';
+import { Answered, useAsked } from '../work/use-asked.tsx';
+import { GoOn, type StepProps } from './lesson-step.tsx';
 
 /** A game of the lesson: with a teaching coach, or alone against an opponent one level up. */
 export function GameStep(props: StepProps & { readonly step: 'guided' | 'match' }): JSX.Element {

@@ -1,19 +1,23 @@
-import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
-import { render } from '../../core/contract/phrase.ts';
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import { formatOptions } from '../../core/contract/option.ts';
+import { type Phrases, render, renderLines } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
 import type { LessonBoard } from '../../play/lesson/lesson-boards.ts';
+import type { LessonPlace } from '../../play/lesson/lesson-progress.ts';
+import { NO_SCORE, scoreAfter, scoreLine } from '../../play/puzzles/score.ts';
 import type { IdeaText } from '../../play/text/game/ideas.ts';
-import { stepTitle } from '../../play/text/game/lesson.ts';
+import { LESSON_STEPS, NO_PUZZLES, STEP_TITLES, stepTitle } from '../../play/text/game/lesson.ts';
 import { briefLines } from '../../play/text/game/summary.ts';
 import { Board } from '../board/board.tsx';
-import { Sentences } from '../controls/messages.tsx';
-import { Answered } from '../work/answered.tsx';
-import { gameData } from '../work/game-data.ts';
-import { useAsked } from '../work/use-asked.ts';
+import { Button, Sentences } from '../controls/controls.tsx';
+import { PuzzleCard } from '../puzzle/puzzle-card.tsx';
+import { freshSeed } from '../store/game-place.ts';
+import { gameData } from '../work/engine.ts';
+import type { PuzzleData } from '../work/tasks/puzzle-data.ts';
+import { Answered, useAsked } from '../work/use-asked.tsx';
 import { GameStep } from './lesson-game.tsx';
-import { PuzzlesStep } from './lesson-puzzles.tsx';
-import { GoOn, Reading, type StepProps } from './step-parts.tsx';
 
 /** One step of a lesson. */
 export function LessonStepView(props: StepProps): JSX.Element {
@@ -108,6 +112,131 @@ function IdeaReading({ ideas }: { readonly ideas: readonly IdeaText[] }): JSX.El
           )}
         </div>
       ))}
+    </div>
+  );
+}
+
+/** The puzzles of a lesson. */
+function PuzzlesStep(props: StepProps): JSX.Element {
+  const [seed] = useState(freshSeed);
+  const asked = useAsked('lessonPuzzles', [gameData(props.chosen), seed], []);
+  return (
+    <Answered asked={asked} text="Looking for puzzles">
+      {(puzzles) =>
+        puzzles.length === 0 ? (
+          <>
+            <Reading lines={[NO_PUZZLES]} />
+            <GoOn
+              place={props.place}
+              on={() => {
+                props.finished();
+                props.on();
+              }}
+            />
+          </>
+        ) : (
+          <PuzzleRow puzzles={puzzles} {...props} />
+        )
+      }
+    </Answered>
+  );
+}
+
+/** One puzzle after another, and the score at the end. */
+function PuzzleRow({
+  puzzles,
+  ...props
+}: StepProps & { readonly puzzles: readonly PuzzleData[] }): JSX.Element {
+  const [index, setIndex] = useState(0);
+  const [score, setScore] = useState(NO_SCORE);
+  const puzzle = puzzles[index];
+  if (puzzle === undefined)
+    return (
+      <Reached finished={props.finished}>
+        <Reading lines={[scoreLine(score) ?? NO_PUZZLES]} />
+        <GoOn place={props.place} on={props.on} />
+      </Reached>
+    );
+  const { game, options } = props.chosen;
+  const isOfLesson =
+    formatOptions(puzzle.match.options) === formatOptions(options) && puzzle.match.game === game.id;
+  return (
+    <PuzzleCard
+      key={puzzle.key}
+      // The lesson has told its own rules, not those of a variant that its puzzles come from.
+      puzzle={isOfLesson ? { ...puzzle, settings: [] } : puzzle}
+      title={`Puzzle ${index + 1} of ${puzzles.length}`}
+      settled={async (end) => {
+        setScore((before) => scoreAfter(before, end.isShown ? undefined : end));
+        return [];
+      }}
+    >
+      <Button
+        main
+        text={index + 1 < puzzles.length ? 'Next puzzle' : 'Your score'}
+        onClick={() => setIndex(index + 1)}
+      />
+    </PuzzleCard>
+  );
+}
+
+/** The end of the puzzles; it takes the focus. */
+function Reached({
+  finished,
+  children,
+}: {
+  readonly finished: () => void;
+  readonly children: ComponentChildren;
+}): JSX.Element {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    finished();
+    place.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div class="stack reached" tabIndex={-1} ref={place}>
+      {children}
+    </div>
+  );
+}
+
+/** The props of every lesson step. */
+export type StepProps = {
+  readonly chosen: ChosenGame;
+  readonly place: LessonPlace;
+  /** Saves the game of the step. */
+  readonly keep: (record: string) => void;
+  /** Restarts the step and its game. */
+  readonly again: () => void;
+  /** Called when the step is complete. */
+  readonly finished: () => void;
+  readonly on: () => void;
+};
+
+/** The link to the next step; a game can be played again. */
+export function GoOn({
+  place: { step },
+  on,
+  again,
+}: Pick<StepProps, 'place' | 'on'> & { readonly again?: () => void }): JSX.Element {
+  const next = LESSON_STEPS[LESSON_STEPS.indexOf(step) + 1];
+  return (
+    <div class="row">
+      <Button
+        main
+        text={next === undefined ? 'Finish' : `Next: ${STEP_TITLES[next]}`}
+        onClick={on}
+      />
+      {again !== undefined && <Button text="Play it again" onClick={again} />}
+    </div>
+  );
+}
+
+/** Lines to read. */
+function Reading({ lines }: { readonly lines: Phrases }): JSX.Element {
+  return (
+    <div class="surface card reading">
+      <Sentences lines={renderLines(lines, { seat: null }).map((line) => line.trim())} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { ComponentType, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { Button } from '../controls/controls.tsx';
-import { Pending } from '../controls/messages.tsx';
+import { Button, Pending } from '../controls/controls.tsx';
 import { focusScreen } from '../navigation.ts';
 
 type PropsOf<Component> = Component extends (props: infer Props extends object) => unknown

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { LESSON_STEPS, STEP_TITLES } from '../../play/text/game/lesson.ts';
-import { Select, Switch } from '../controls/controls.tsx';
+import { SelectField, Switch } from '../controls/controls.tsx';
 import { hrefOf } from '../links.ts';
 import { freshSeed } from '../store/game-place.ts';
 
@@ -30,19 +30,17 @@ export function ClassLink({
         : hrefOf('learn', chosen, { step: what, ...quiet });
   return (
     <div class="stack form">
-      <div class="field">
-        <label for="class-what">What everyone gets</label>
-        <Select
-          id="class-what"
-          value={what}
-          choices={[
-            ['game', 'this game against this opponent'],
-            ['puzzles', `the same ${PUZZLES} puzzles`],
-            ...LESSON_STEPS.map((step) => [step, `lesson: ${STEP_TITLES[step]}`] as const),
-          ]}
-          change={setWhat}
-        />
-      </div>
+      <SelectField
+        id="class-what"
+        text="What everyone gets"
+        value={what}
+        choices={[
+          ['game', 'this game against this opponent'],
+          ['puzzles', `the same ${PUZZLES} puzzles`],
+          ...LESSON_STEPS.map((step) => [step, `lesson: ${STEP_TITLES[step]}`] as const),
+        ]}
+        change={setWhat}
+      />
       <Switch
         title="Quiet"
         about="no hints, coach or map until the end"

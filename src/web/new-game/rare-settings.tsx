@@ -15,8 +15,7 @@ import type { Opponent } from '../../play/opponents.ts';
 import { optionName, valueLabel } from '../../play/text/game/option-names.ts';
 import { optionGroups } from '../../play/text/game/options.ts';
 import { HOUSE_RULES } from '../../play/text/game/rulebook.ts';
-import { Select } from '../controls/controls.tsx';
-import { Problem } from '../controls/messages.tsx';
+import { Problem, Select } from '../controls/controls.tsx';
 import { ClassLink } from './class-link.tsx';
 
 /** A field for each option of a game; one that depends on others follows them. */

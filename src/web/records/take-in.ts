@@ -3,7 +3,7 @@ import { accept, type Result, refuse } from '../../core/result.ts';
 import { isRecord } from '../../core/show.ts';
 import { type ImportedText, mergeBackup, readImportedTexts } from '../../play/backup.ts';
 import { type AddedRecord, addedSentence, addRecords } from '../../play/history/add-records.ts';
-import { update } from '../../store/update.ts';
+import { update } from '../../store/contract.ts';
 import { keepTheme } from '../controls/theme.tsx';
 import { faultOfRecord } from '../custom/custom-game.ts';
 import { findGame, isCustom } from '../games.ts';

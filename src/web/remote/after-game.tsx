@@ -4,12 +4,11 @@ import { playerName } from '../../core/contract/phrase.ts';
 import type { GameRecord } from '../../core/match/record.ts';
 import { isDecided } from '../../core/match/series.ts';
 import { other } from '../../core/seat.ts';
-import { givenNames } from '../../play/names.ts';
+import { namesAt } from '../../play/names.ts';
 import type { SeenGame } from '../../play/record/verify.ts';
 import { scoredSeries } from '../../play/table/table.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
-import { Button, LinkButton } from '../controls/controls.tsx';
-import { Pending, Problem } from '../controls/messages.tsx';
+import { Button, LinkButton, Pending, Problem } from '../controls/controls.tsx';
 import { useLoaded } from '../loading/use-loaded.ts';
 import { useTableState } from '../table/use-table-state.ts';
 import { finishedGame, verification } from './finished-game.ts';
@@ -59,8 +58,7 @@ function NextGame({
     return (
       <Button main text="Play again, sides swapped" onClick={() => send({ kind: 'next-game' })} />
     );
-  const [first, second] = state.participants;
-  const name = playerName(other(seat), givenNames([first.name, second.name]));
+  const name = playerName(other(seat), namesAt(state.participants));
   const offer = state.offers.find(({ what }) => what === 'rematch');
   const what = 'rematch';
   if (offer === undefined)

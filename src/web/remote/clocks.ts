@@ -1,3 +1,4 @@
+import { clockText } from '../../play/text/game/clock.ts';
 import type { ClockRule } from '../../protocol/table.ts';
 
 const MINUTE = 60_000;
@@ -12,3 +13,8 @@ export const CLOCKS: readonly (ClockRule | null)[] = [
   { kind: 'move', milliseconds: DAY },
   { kind: 'move', milliseconds: 3 * DAY },
 ];
+/** The choices of a list of them, by their place. */
+export const CLOCK_CHOICES: readonly (readonly [string, string])[] = CLOCKS.map((rule, index) => [
+  String(index),
+  rule === null ? 'No clock' : clockText(rule),
+]);

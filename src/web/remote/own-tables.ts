@@ -1,5 +1,5 @@
 import { isRecord } from '../../core/show.ts';
-import { update } from '../../store/update.ts';
+import { update } from '../../store/contract.ts';
 import { pageStore } from '../store/store.ts';
 
 /** A table on the server where this browser has a seat. The token gives the right to play. */

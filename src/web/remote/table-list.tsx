@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { playerName } from '../../core/contract/phrase.ts';
 import { seatOf } from '../../core/seat.ts';
-import { givenNames } from '../../play/names.ts';
+import { namesAt } from '../../play/names.ts';
 import { viewOnServer } from '../../play/remote/server-requests.ts';
 import type { ServedView } from '../../protocol/server.ts';
 import { LinkButton } from '../controls/controls.tsx';
@@ -64,7 +64,7 @@ function whereIn({
 }: ServedView): Pick<ListedSeat, 'where' | 'isYours'> {
   if (open) return { where: 'waiting for someone to join', isYours: false };
   const isYours = player !== null && awaited.includes(player);
-  const names = givenNames([players[0].name, players[1].name]);
+  const names = namesAt(players);
   const name = playerName(seatOf(player === 1 ? 2 : 1), names);
   const turn = ending !== null ? 'over' : isYours ? 'your turn' : 'their turn';
   return { where: `with ${name}, ${turn}`, isYours };

@@ -2,16 +2,15 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { playerName } from '../../core/contract/phrase.ts';
 import { other, type Seat } from '../../core/seat.ts';
-import { givenNames } from '../../play/names.ts';
+import { namesAt } from '../../play/names.ts';
 import { tableLink } from '../../play/remote/server-requests.ts';
 import type { TableState } from '../../play/table/connection.ts';
 import { takeBack } from '../../play/table/take-back.ts';
 import { clockFace } from '../../play/text/game/clock.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
-import { Confirmation } from '../controls/confirmation.tsx';
-import { Button, LinkButton, Switch, Unfold } from '../controls/controls.tsx';
+import { Confirmation, useConfirmation } from '../controls/confirmation.tsx';
+import { Button, LinkButton, Switch, TextField, Unfold } from '../controls/controls.tsx';
 import { isSoundOn, switchSound } from '../controls/sound.ts';
-import { useConfirmation } from '../controls/use-confirmation.ts';
 import { lastChoice, rememberChoice } from '../new-game/last-choice.ts';
 import { hrefTo } from '../router.ts';
 import { useTableState } from '../table/use-table-state.ts';
@@ -41,8 +40,7 @@ export function TableRow({ session, send, notice, room }: RowProps): JSX.Element
   // In a room every game has a result.
   const isEarly = room === undefined && state.match.turns < TURNS_TO_ABORT;
   const leave: PlayerCommand = { kind: isEarly ? 'abort' : 'resign' };
-  const [first, second] = state.participants;
-  const name = seat === undefined ? undefined : givenNames([first.name, second.name])[seat];
+  const name = seat === undefined ? undefined : namesAt(state.participants)[seat];
   const nameForm = seat !== undefined && room === undefined && (
     <NameForm key={name} name={name ?? ''} change={(text) => send({ kind: 'name', name: text })} />
   );
@@ -124,7 +122,7 @@ function TakeBackOffer({
   const offer = offers.find(({ what }) => what === 'take-back');
   if (offer === undefined) return null;
   const what = 'take-back';
-  const name = playerName(other(seat), givenNames([participants[0].name, participants[1].name]));
+  const name = playerName(other(seat), namesAt(participants));
   return (
     <div class="advice row offer">
       <span role="status">
@@ -161,7 +159,7 @@ function AwayNotice({
     return () => clearTimeout(timer);
   });
   if (since === null) return null;
-  const name = playerName(other(seat), givenNames([participants[0].name, participants[1].name]));
+  const name = playerName(other(seat), namesAt(participants));
   return (
     <div class="advice warning row offer">
       <span>
@@ -244,16 +242,7 @@ function NameForm({
   };
   return (
     <form class="row name-form" onSubmit={submit}>
-      <label class="field">
-        Your name
-        <br />
-        <input
-          value={text}
-          maxLength={160}
-          autocomplete="off"
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
-        />
-      </label>
+      <TextField text="Your name" value={text} change={setText} />
       <Button text={name === '' ? 'Save' : 'Change'} heard="your name" type="submit" />
     </form>
   );

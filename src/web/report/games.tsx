@@ -2,10 +2,15 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { lossText } from '../../arena/report/figures.ts';
 import type { Replay, ReportData } from '../../arena/report/report-data.ts';
-import { count } from '../../core/count.ts';
-import { nameInWords } from '../../play/names.ts';
-import { Button, Select } from '../controls/controls.tsx';
-import { ReplayView } from './replay-view.tsx';
+import { type Phrase, playerOwns, type Reader, render, say } from '../../core/contract/phrase.ts';
+import type { Scene } from '../../core/contract/scene.ts';
+import { count, countOf } from '../../core/count.ts';
+import { givenNames, matchup, nameInWords } from '../../play/names.ts';
+import { ReviewedBoard } from '../board/reviewed-board.tsx';
+import { TurnSteps } from '../board/turn-steps.tsx';
+import { Button, Select, Sentences } from '../controls/controls.tsx';
+import { useFocusedHeading } from '../controls/use-focused-heading.ts';
+import { ChanceGraph } from '../review/chance-graph.tsx';
 import type { ReplayPlace } from './report.tsx';
 
 /** The most games to list at once. */
@@ -15,11 +20,18 @@ const AT_ONCE = 20;
 export function Games({
   report,
   place,
-  look,
+  go,
+  open,
+  opened,
 }: {
   readonly report: ReportData;
   readonly place: ReplayPlace | undefined;
-  readonly look: (place: ReplayPlace) => void;
+  /** Called to step through the open game. */
+  readonly go: (place: ReplayPlace) => void;
+  /** Called to open a game. */
+  readonly open: (place: ReplayPlace) => void;
+  /** How many games were opened so far. */
+  readonly opened: number;
 }): JSX.Element {
   const { titles, replays, arena } = report;
   const [setting, setSetting] = useState('');
@@ -30,7 +42,7 @@ export function Games({
       (setting === '' || replay.setting === Number(setting)) &&
       (player === '' || replay.players.includes(player)),
   );
-  const open = replays.find(({ number }) => number === place?.game);
+  const shownReplay = replays.find(({ number }) => number === place?.game);
   const choose =
     (set: (value: string) => void) =>
     (value: string): void => {
@@ -39,13 +51,13 @@ export function Games({
     };
   return (
     <>
-      {open !== undefined && place !== undefined && (
+      {shownReplay !== undefined && place !== undefined && (
         <ReplayView
-          key={open.number}
+          key={opened}
           report={report}
-          replay={open}
+          replay={shownReplay}
           at={place.turn}
-          go={(turn) => look({ game: open.number, turn })}
+          go={(turn) => go({ game: shownReplay.number, turn })}
         />
       )}
       <div class="wrap filters">
@@ -75,7 +87,7 @@ export function Games({
               type="button"
               class="replay-row"
               aria-pressed={replay.number === place?.game}
-              onClick={() => look({ game: replay.number, turn: replay.opening })}
+              onClick={() => open({ game: replay.number, turn: replay.opening })}
             >
               <span>{replay.number + 1}</span>
               <span>{replay.players.map(nameInWords).join(' – ')}</span>
@@ -108,8 +120,67 @@ export function Games({
   );
 }
 
-/** "1–0", and the reason if a fault ended it. */
-export function resultText({ winner, ending }: Pick<Replay, 'winner' | 'ending'>): string {
+/** "1–0", and why it ended if not by the rules. */
+function resultText({ winner, ending }: Pick<Replay, 'winner' | 'ending'>): string {
   const points = winner === null ? '½–½' : winner === 1 ? '1–0' : '0–1';
+  if (ending === 'aborted') return `${points}, called off`;
   return ending === 'fault' ? `${points} by a fault` : points;
+}
+
+/** A game on the board, turn by turn, with its review. */
+function ReplayView({
+  report: { titles, scenes, phrases },
+  replay,
+  at,
+  go,
+}: {
+  readonly report: ReportData;
+  readonly replay: Replay;
+  readonly at: number;
+  readonly go: (turn: number) => void;
+}): JSX.Element {
+  const { turns, start, chances, opening, fault } = replay;
+  const last = turns.length;
+  const reader: Reader = { seat: null, names: givenNames(replay.players) };
+  const sceneAt = (turn: number): Scene => scenes[turns[turn - 1]?.scene ?? start] ?? [];
+  const turn = turns[at - 1];
+  const said = (turn?.said ?? replay.overview).map((number): Phrase => phrases[number] ?? '');
+  const better = turn?.better ?? [];
+  const heading = useFocusedHeading();
+  return (
+    <article class="stack side-by-side review game-replay">
+      <h3 ref={heading} tabIndex={-1}>
+        Game {replay.number + 1}, {titles[replay.setting]}: {matchup(replay.players)},{' '}
+        {resultText(replay)}
+      </h3>
+      {chances !== null && (
+        <ChanceGraph
+          graph={chances.map((value) => ({ value: value ?? 0.5, assumed: value === null }))}
+          side={0}
+          turning={replay.turning}
+          at={at}
+          title={render(say`${playerOwns(0)} chance after each turn`, reader)}
+          textOf={(point) => ({ label: `Turn ${point}`, sign: turns[point - 1]?.sign ?? '' })}
+          stand={go}
+        />
+      )}
+      <ReviewedBoard
+        scene={sceneAt(at)}
+        before={at === 0 ? undefined : sceneAt(at - 1)}
+        reader={reader}
+        better={better}
+      />
+      <div class="surface table-side">
+        <TurnSteps at={at} last={last} go={go} hasEnds />
+        <div class="stack review-said" aria-live="polite">
+          {at > 0 && at <= opening && <p class="note">Part of the opening, drawn by chance.</p>}
+          <Sentences lines={said} reader={reader} />
+          {at === last && fault !== null && <p>{fault}</p>}
+          {at === last && replay.ending === 'aborted' && (
+            <p>Called off after {countOf(last, 'turn')}, because it did not end. It counts half.</p>
+          )}
+        </div>
+      </div>
+    </article>
+  );
 }

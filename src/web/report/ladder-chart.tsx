@@ -19,8 +19,8 @@ export function LadderChart({
   return (
     <>
       <p>
-        Lines are the levels of a game, whose strength is computed exactly. Dots are the players,
-        with their 95 % intervals.
+        Lines are the levels of a game by number, R random play and P perfect play. Their strength
+        is computed, not measured. Dots are the players, with their 95 % intervals.
       </p>
       <div class="ladders">
         {titles.map((title, setting) => {

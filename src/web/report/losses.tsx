@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { lossText } from '../../arena/report/figures.ts';
+import { GAIN_NOTE, gainText, lossText } from '../../arena/report/figures.ts';
 import type { ReportData } from '../../arena/report/report-data.ts';
 import { nameInWords } from '../../play/names.ts';
 import { Select } from '../controls/controls.tsx';
@@ -18,7 +18,7 @@ export function LossByGame({
   );
   return (
     <WideTable
-      caption="Winning chance given away a game"
+      caption="Winning chance given away per game"
       head={['Player', ...titles]}
       rows={arena.players.map(({ name, settings }) => ({
         key: name,
@@ -26,6 +26,37 @@ export function LossByGame({
         styles: settings.map(({ score }) => shaded((score.lossPerGame ?? 0) / most, 'bad')),
       }))}
     />
+  );
+}
+
+/** What a best response to each player's choices gains, in the settings with hidden choices. */
+export function BestResponses({
+  report: { arena, titles },
+}: {
+  readonly report: ReportData;
+}): JSX.Element | false {
+  const shown = [...titles.entries()].filter(([setting]) =>
+    arena.players.some(({ settings }) => (settings[setting]?.exploitability ?? null) !== null),
+  );
+  if (shown.length === 0) return false;
+  return (
+    <>
+      <WideTable
+        caption="What a best response gains per game"
+        head={['Player', ...shown.map(([, title]) => title)]}
+        rows={arena.players.map(({ name, settings }) => ({
+          key: name,
+          cells: [
+            nameInWords(name),
+            ...shown.map(([setting]) => gainText(settings[setting]?.exploitability ?? null)),
+          ],
+          styles: shown.map(([setting]) =>
+            shaded(settings[setting]?.exploitability?.confirmed ?? 0, 'bad'),
+          ),
+        }))}
+      />
+      <p class="note">A best response: {GAIN_NOTE}</p>
+    </>
   );
 }
 
@@ -62,7 +93,7 @@ export function LossByTurn({
         />
       </p>
       <WideTable
-        caption="Winning chance given away a choice, by turn"
+        caption="Winning chance given away per choice, by turn"
         head={['Player', ...turns.map(String)]}
         rows={rows.map(({ name, means }) => ({
           key: name,

@@ -1,15 +1,16 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { gamesIn } from '../../arena/plan.ts';
 import { FAULT_WORDS } from '../../arena/report/fault-words.ts';
-import { lossText, percent, rightText } from '../../arena/report/figures.ts';
+import { lossText, percent, rightText, scoreText } from '../../arena/report/figures.ts';
 import type { ReportData } from '../../arena/report/report-data.ts';
 import { count, countOf } from '../../core/count.ts';
-import { givenNames, nameInWords } from '../../play/names.ts';
-import { Board } from '../board/board.tsx';
+import { givenNames, matchup, nameInWords } from '../../play/names.ts';
+import { BoardWithBetter } from '../board/reviewed-board.tsx';
 import { Button } from '../controls/controls.tsx';
 import { Games } from './games.tsx';
 import { LadderChart } from './ladder-chart.tsx';
-import { LossByGame, LossByTurn } from './losses.tsx';
+import { BestResponses, LossByGame, LossByTurn } from './losses.tsx';
 import { CrossTable, Standings } from './standings.tsx';
 import { WideTable } from './wide-table.tsx';
 
@@ -22,22 +23,33 @@ export function Report({ report }: { readonly report: ReportData }): JSX.Element
   const { plan, players } = arena;
   const isFresh = players.some(({ memory }) => memory !== null);
   const [place, setPlace] = useState<ReplayPlace>();
-  const look = (to: ReplayPlace): void => {
+  const [opened, setOpened] = useState(0);
+  const open = (to: ReplayPlace): void => {
     setPlace(to);
-    document.getElementById('games')?.scrollIntoView();
+    setOpened(opened + 1);
   };
+  const lead = (
+    <p class="lead">
+      {arena.games < gamesIn(plan) && 'Not finished yet: '}
+      {countOf(arena.games, 'game')} {arena.games < gamesIn(plan) && `of ${count(gamesIn(plan))} `}
+      {plan.mode === 'ladder' ? 'of' : 'between'} {countOf(plan.players.length, 'player')} in{' '}
+      {countOf(titles.length, 'setting')},{' '}
+      {plan.mode === 'ladder' ? 'against the levels that tell most' : 'everyone against everyone'},
+      seats swapped. A setting is a game with its options. Seed {plan.seed}. Report made on {date}.
+    </p>
+  );
+  if (arena.games === 0)
+    return (
+      <main class="report stack">
+        <h1>Arena</h1>
+        {lead}
+      </main>
+    );
   return (
     <main class="report stack">
       <header class="stack">
         <h1>Arena</h1>
-        <p class="lead">
-          {countOf(arena.games, 'game')} of {countOf(plan.players.length, 'player')} in{' '}
-          {countOf(titles.length, 'setting')},{' '}
-          {plan.mode === 'ladder'
-            ? 'against the levels that tell most'
-            : 'everyone against everyone'}
-          , seats swapped. Seed {plan.seed}, {date}.
-        </p>
+        {lead}
         <nav class="wrap sections" aria-label="Sections">
           {SECTIONS.filter(([id]) => id !== 'fresh' || isFresh).map(([id, text]) => (
             <a key={id} href={`#${id}`}>
@@ -58,6 +70,7 @@ export function Report({ report }: { readonly report: ReportData }): JSX.Element
       <Section id="losses">
         <LossByGame report={report} />
         <LossByTurn report={report} />
+        <BestResponses report={report} />
       </Section>
       {isFresh && (
         <Section id="fresh">
@@ -68,10 +81,10 @@ export function Report({ report }: { readonly report: ReportData }): JSX.Element
         <Faults report={report} />
       </Section>
       <Section id="mistakes">
-        <Mistakes report={report} look={look} />
+        <Mistakes report={report} open={open} />
       </Section>
       <Section id="games">
-        <Games report={report} place={place} look={setPlace} />
+        <Games report={report} place={place} go={setPlace} open={open} opened={opened} />
         {report.replays.length < arena.games && (
           <p class="note">
             {count(report.replays.length)} of {countOf(arena.games, 'game')} can be replayed here.
@@ -120,8 +133,8 @@ function FreshTable({ report: { arena } }: { readonly report: ReportData }): JSX
           'Player',
           'Score, known',
           'Score, fresh',
-          'Loss a game, known',
-          'Loss a game, fresh',
+          'Loss per game, known',
+          'Loss per game, fresh',
           'Right, known',
           'Right, fresh',
         ]}
@@ -133,8 +146,8 @@ function FreshTable({ report: { arena } }: { readonly report: ReportData }): JSX
                   key: name,
                   cells: [
                     nameInWords(name),
-                    percent(memory.known.score),
-                    percent(memory.fresh.score),
+                    scoreText(memory.known),
+                    scoreText(memory.fresh),
                     lossText(memory.known.lossPerGame),
                     lossText(memory.fresh.lossPerGame),
                     rightText(memory.known),
@@ -145,8 +158,8 @@ function FreshTable({ report: { arena } }: { readonly report: ReportData }): JSX
         )}
       />
       <p class="note">
-        Nobody has read about the fresh variants. A player that does much worse there knows the
-        others by heart.
+        Nobody has read about the fresh variants. A player that does much worse there may know the
+        others by heart, or play by a rule that only works in them.
       </p>
     </>
   );
@@ -155,11 +168,13 @@ function FreshTable({ report: { arena } }: { readonly report: ReportData }): JSX
 /** The most instructive mistakes, each on its board. */
 function Mistakes({
   report: { arena, titles, replays, scenes },
-  look,
+  open,
 }: {
   readonly report: ReportData;
-  readonly look: (place: ReplayPlace) => void;
+  readonly open: (place: ReplayPlace) => void;
 }): JSX.Element {
+  if (arena.players.every(({ total }) => total.choices === 0))
+    return <p>No choice was judged. A game is judged if it is small enough to solve.</p>;
   if (arena.instructive.length === 0) return <p>No choice gave anything away.</p>;
   return (
     <ul class="mistakes">
@@ -171,18 +186,21 @@ function Mistakes({
           <li key={`${game} ${turn}`} class="surface mistake">
             <h3>{titles[setting]}</h3>
             {replay !== undefined && scene !== undefined && (
-              <Board
-                scene={scene}
-                reader={{ seat: null, names: givenNames(replay.players) }}
-                better={replay.turns[turn - 1]?.better}
-              />
+              <>
+                <p class="note">{matchup(replay.players)}</p>
+                <BoardWithBetter
+                  scene={scene}
+                  reader={{ seat: null, names: givenNames(replay.players) }}
+                  better={replay.turns[turn - 1]?.better ?? []}
+                />
+              </>
             )}
             <p>{text}</p>
             <p class="note">
-              Costs {percent(loss)} of a game. Made {countOf(times, 'time')}, by{' '}
-              {players.map(nameInWords).join(', ')}.
+              Costs {percent(loss)} of a game. Made {times === 1 ? 'once' : countOf(times, 'time')},
+              by {players.map(nameInWords).join(', ')}.
             </p>
-            <Button text={`Replay game ${game + 1}`} onClick={() => look({ game, turn })} />
+            <Button text={`Replay game ${game + 1}`} onClick={() => open({ game, turn })} />
           </li>
         );
       })}
@@ -202,13 +220,13 @@ function Faults({ report: { arena } }: { readonly report: ReportData }): JSX.Ele
   return (
     <>
       <WideTable
-        caption="Games lost by a fault, and bad answers that were asked for again"
+        caption="Games lost by a fault, and bad answers after which the player was asked again"
         head={[
           'Player',
           ...codes.map((code) => `Lost: ${FAULT_WORDS[code] ?? code}`),
-          'Illegal',
-          'Unreadable',
-          'For an old turn',
+          'Asked again: illegal',
+          'Asked again: unreadable',
+          'Asked again: for an old turn',
           'Score without faults',
           'Loss with faults',
         ]}
@@ -227,7 +245,9 @@ function Faults({ report: { arena } }: { readonly report: ReportData }): JSX.Ele
       />
       <p class="note">
         A program has {countOf(plan.policy.seconds, 'second')} a move. After a bad answer it is
-        asked {countOf(plan.policy.retries, 'more time')}, then it loses the game.
+        asked {countOf(plan.policy.retries, 'more time')}, then it loses the game. Score without
+        faults: in the games that no fault ended. Loss with faults: per game, with what was still to
+        be won when a fault lost it.
       </p>
     </>
   );

@@ -1,8 +1,14 @@
 import type { JSX } from 'preact';
-import { lossText, percent, ratingText, rightText } from '../../arena/report/figures.ts';
+import {
+  errorText,
+  lossText,
+  ratingText,
+  rightText,
+  scoreText,
+} from '../../arena/report/figures.ts';
 import type { ReportData } from '../../arena/report/report-data.ts';
+import { count } from '../../core/count.ts';
 import { nameInWords } from '../../play/names.ts';
-import type { PlayerScoreData } from '../../protocol/answers/arena.ts';
 import { shaded, WideTable } from './wide-table.tsx';
 
 /** How every player did in all settings together, best first. */
@@ -12,14 +18,14 @@ export function Standings({ report: { arena } }: { readonly report: ReportData }
     <>
       <WideTable
         caption="All settings together"
-        head={['Player', 'Games', 'Score', 'Without luck', 'Loss a game', 'Right', 'Rating']}
+        head={['Player', 'Games', 'Score', 'Error', 'Loss per game', 'Right', 'Rating']}
         rows={players.map(({ name, total, rating }) => ({
           key: name,
           cells: [
             nameInWords(name),
-            String(total.games),
-            <Share key="score" share={total.score} />,
-            adjustedText(total),
+            count(total.games),
+            <Share key="score" share={total.score} text={scoreText(total)} />,
+            errorText(total),
             lossText(total.lossPerGame),
             rightText(total),
             ratingText(rating),
@@ -27,31 +33,25 @@ export function Standings({ report: { arena } }: { readonly report: ReportData }
         }))}
       />
       <p class="note">
-        Score: points a game. Without luck: the score with the value of openings and seats taken
-        out, and its standard error. Loss: winning chance given away, by the solution. Right: of the
-        choices that mattered, how many gave nothing away. Rating: on the ladder of the levels, with
-        its 95 % interval.
+        Score: points per game; a draw counts half. Error: the score's standard error, without the
+        luck of openings and seats. Loss: winning chance given away, by the solution; 1 is a whole
+        game. Right: of the choices that mattered, how many gave nothing away. Rating: on the ladder
+        of the levels, with its 95 % interval.
         {arena.plan.settings.some(({ players: own }) => own !== undefined) &&
-          ' A level that a game does not have sits out there.'}
+          ' A level that a game does not have sits out there, so it has no rating over all games.'}
       </p>
     </>
   );
 }
 
-function adjustedText({ adjusted }: PlayerScoreData): string {
-  return adjusted === null
-    ? '–'
-    : `${percent(adjusted.score)} ± ${(100 * adjusted.error).toFixed(1)}`;
-}
-
 /** A share as a number and a bar. */
-function Share({ share }: { readonly share: number }): JSX.Element {
+function Share({ share, text }: { readonly share: number; readonly text: string }): JSX.Element {
   return (
     <span class="share">
       <span class="share-bar" aria-hidden="true">
         <span style={{ width: `${100 * share}%` }} />
       </span>
-      {percent(share)}
+      {text}
     </span>
   );
 }
@@ -69,7 +69,7 @@ export function CrossTable({ report: { arena } }: { readonly report: ReportData 
     .filter(({ place }) => arena.cross.some(({ one, two }) => one === place || two === place));
   return (
     <WideTable
-      caption="Score of the player on the left against the one above"
+      caption="Score in percent of the player on the left against the one above"
       head={['Player', ...rows.map(({ name }) => nameInWords(name))]}
       rows={rows.map(({ name, place }) => {
         const cells = rows.map((other) => scores.get(`${place} ${other.place}`));
@@ -77,7 +77,7 @@ export function CrossTable({ report: { arena } }: { readonly report: ReportData 
           key: name,
           cells: [
             nameInWords(name),
-            ...cells.map((cell) => (cell === undefined ? '' : percent(cell.score))),
+            ...cells.map((cell) => (cell === undefined ? '' : (100 * cell.score).toFixed(1))),
           ],
           styles: cells.map((cell) =>
             cell === undefined

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import type { Seat } from '../../core/seat.ts';
 import type { Mark } from '../../study/picture/mark.ts';
 import { chancePicture, LINE_ABOVE } from '../../study/review/chance-picture.ts';
 import type { Chance } from '../../study/seat-verdict.ts';
@@ -19,9 +20,10 @@ const PAGE = 10;
 /** The text about the point after this many turns. */
 type PointText = { readonly label: string; readonly sign: string };
 
-/** Player 1's chance after each turn. Each turn is a point to select, by pointer or by the arrow keys. */
+/** A side's chance after each turn. Each turn is a point to select, by pointer or by the arrow keys. */
 export function ChanceGraph({
   graph,
+  side,
   turning,
   at,
   title,
@@ -30,6 +32,7 @@ export function ChanceGraph({
 }: {
   /** At the start and after each turn. */
   readonly graph: readonly Chance[];
+  readonly side: Seat;
   readonly turning: number | null;
   readonly at: number;
   readonly title: string;
@@ -67,7 +70,7 @@ export function ChanceGraph({
   const signs = new Map(
     points.filter(({ sign }) => sign !== '').map(({ turn, sign }) => [turn, sign]),
   );
-  const picture = chancePicture(graph, frame, { turning, signs, first: at });
+  const picture = chancePicture(graph, frame, { turning, signs, first: at, side });
   const [here] = picture.placeOf({ turn: at, chance: graph[at] ?? { value: 0.5, assumed: true } });
 
   return (

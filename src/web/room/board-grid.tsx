@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { GameResult } from '../../core/match/record.ts';
 import { accept } from '../../core/result.ts';
-import { givenNames } from '../../play/names.ts';
+import { namesAt } from '../../play/names.ts';
 import type { RoomBoardData, RoomCommand, RoomView } from '../../protocol/room.ts';
 import { Board } from '../board/board.tsx';
 import { Select } from '../controls/controls.tsx';
@@ -70,7 +70,7 @@ function Position({
   readonly board: RoomBoardData;
 }): JSX.Element {
   const { match, participants, awaited, ending } = useTableState(connection);
-  const names = givenNames([participants[0].name, participants[1].name]);
+  const names = namesAt(participants);
   const [seat] = awaited;
   const now =
     result !== '*' || ending !== null

@@ -5,10 +5,10 @@ import { changedOptions, type GivenOptions, settleOptions } from '../../core/con
 import { nameOf, variantOf } from '../../core/contract/variant.ts';
 import { clockText } from '../../play/text/game/clock.ts';
 import type { PairingKind, RoomTerms, TermsRequest } from '../../protocol/room.ts';
-import { Select, Unfold } from '../controls/controls.tsx';
+import { SelectField, Unfold } from '../controls/controls.tsx';
 import { findGame, gamesAtHand } from '../games.ts';
 import { OptionFields } from '../new-game/rare-settings.tsx';
-import { CLOCKS } from '../remote/clocks.ts';
+import { CLOCK_CHOICES, CLOCKS } from '../remote/clocks.ts';
 
 const PAIRING_TITLES: Readonly<Record<PairingKind, string>> = {
   swiss: 'Swiss',
@@ -83,31 +83,27 @@ export function TermsFields({
   return (
     <>
       <div class="row">
-        <div class="field">
-          <label for="room-game">Game</label>
-          <Select id="room-game" value={variant?.id ?? game.id} choices={choices} change={choose} />
-        </div>
-        <div class="field">
-          <label for="room-clock">Time</label>
-          <Select
-            id="room-clock"
-            value={String(clock)}
-            choices={CLOCKS.map((rule, index) => [
-              String(index),
-              rule === null ? 'No clock' : clockText(rule),
-            ])}
-            change={(index) => change({ clock: Number(index) })}
-          />
-        </div>
-        <div class="field">
-          <label for="room-pairing">Pairing</label>
-          <Select
-            id="room-pairing"
-            value={pairing}
-            choices={Object.entries(PAIRING_TITLES)}
-            change={(kind) => change({ pairing: kind as PairingKind })}
-          />
-        </div>
+        <SelectField
+          id="room-game"
+          text="Game"
+          value={variant?.id ?? game.id}
+          choices={choices}
+          change={choose}
+        />
+        <SelectField
+          id="room-clock"
+          text="Time"
+          value={String(clock)}
+          choices={CLOCK_CHOICES}
+          change={(next) => change({ clock: Number(next) })}
+        />
+        <SelectField
+          id="room-pairing"
+          text="Pairing"
+          value={pairing}
+          choices={Object.entries(PAIRING_TITLES)}
+          change={(kind) => change({ pairing: kind as PairingKind })}
+        />
       </div>
       <p class="about" role="status">
         {PAIRING_TEXTS[pairing]}

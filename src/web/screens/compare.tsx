@@ -10,9 +10,9 @@ import { uint8At } from '../../core/typed-array.ts';
 import { type Colour, hexOf, shadeColours } from '../../study/map/shade-colours.ts';
 import { INKS } from '../../study/picture/colours.ts';
 import { useTheme } from '../controls/theme.tsx';
-import { GameStart } from '../game-start.tsx';
+import { GameStart } from '../game-links.tsx';
 import { MapKey } from '../map/map-key.tsx';
-import { gameData } from '../work/game-data.ts';
+import { gameData } from '../work/engine.ts';
 import { LongTask } from '../work/long-work.tsx';
 import type { CompareAnswer, MapsAnswer } from '../work/tasks/compare-tasks.ts';
 

@@ -2,20 +2,18 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Lines } from '../../core/contract/book.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
-import { dailyName } from '../../play/puzzles/day.ts';
 import { shareText } from '../../play/puzzles/share.ts';
+import { dailyName } from '../../play/puzzles/solved-days.ts';
 import { dailySentence } from '../../play/text/puzzle/ratings.ts';
-import { Button, LinkButton } from '../controls/controls.tsx';
-import { Problem } from '../controls/messages.tsx';
+import { Button, LinkButton, Problem } from '../controls/controls.tsx';
 import { NoPuzzle } from '../puzzle/no-puzzle.tsx';
 import { PuzzleCard, type PuzzleEnd } from '../puzzle/puzzle-card.tsx';
 import { hrefTo } from '../router.ts';
 import { daySolved, keepDay, rate, today } from '../store/puzzles.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
-import { Answered } from '../work/answered.tsx';
-import { gameData } from '../work/game-data.ts';
+import { gameData } from '../work/engine.ts';
 import type { PuzzleData } from '../work/tasks/puzzle-data.ts';
-import { useAsked } from '../work/use-asked.ts';
+import { Answered, useAsked } from '../work/use-asked.tsx';
 
 /** The puzzle of a day, the same for everyone. */
 export function DailyPuzzleScreen(given: DailyPuzzle): JSX.Element {

@@ -11,10 +11,8 @@ import {
 } from '../../play/history/history-entry.ts';
 import { joinRecords } from '../../play/history/record-file.ts';
 import { accuracyText, contestText, resultText } from '../../play/text/game/history.ts';
-import { Confirmation } from '../controls/confirmation.tsx';
-import { Button, LinkButton, Select } from '../controls/controls.tsx';
-import { Pending, Problem, Trouble } from '../controls/messages.tsx';
-import { useConfirmation } from '../controls/use-confirmation.ts';
+import { Confirmation, useConfirmation } from '../controls/confirmation.tsx';
+import { Button, LinkButton, Pending, Problem, Select, Trouble } from '../controls/controls.tsx';
 import { Stats } from '../history/stats.tsx';
 import { useAccuracies, useGames } from '../history/use-games.ts';
 import { hrefWith } from '../links.ts';

@@ -4,11 +4,11 @@ import type { Game } from '../../core/contract/game.ts';
 import { defaultOptions } from '../../core/contract/option.ts';
 import { countOf } from '../../core/count.ts';
 import { Match } from '../../core/match/match.ts';
-import { dayAt } from '../../play/puzzles/day.ts';
+import { dayAt } from '../../play/puzzles/solved-days.ts';
 import { glimpseOf } from '../../play/text/position/position.ts';
 import { Board } from '../board/board.tsx';
 import { LinkButton } from '../controls/controls.tsx';
-import { GameLinks } from '../game-links.tsx';
+import { GameLinks, VariantLinks } from '../game-links.tsx';
 import { gamesAtHand, isCustom } from '../games.ts';
 import { lazy } from '../loading/lazy.tsx';
 import { useLoaded } from '../loading/use-loaded.ts';
@@ -16,7 +16,6 @@ import { lastChoice } from '../new-game/last-choice.ts';
 import { findServer } from '../remote/find-server.ts';
 import { hrefTo } from '../router.ts';
 import type { OpenGame } from '../store/kept-games.ts';
-import { VariantLinks } from '../variant-links.tsx';
 
 const Together = lazy(() => import('../remote/together.tsx'), 'Together');
 

@@ -20,17 +20,16 @@ import {
 } from '../../play/text/game/lesson.ts';
 import { GAIN_TITLE } from '../../play/text/game/lesson-gain.ts';
 import { settingLine } from '../../play/text/game/rulebook.ts';
-import { Button, LinkButton } from '../controls/controls.tsx';
-import { Pending, Sentences } from '../controls/messages.tsx';
+import { Button, LinkButton, Pending, Sentences } from '../controls/controls.tsx';
 import { useFocusedHeading } from '../controls/use-focused-heading.ts';
 import { LessonStepView } from '../lesson/lesson-step.tsx';
 import { hrefOf } from '../links.ts';
+import { useLoaded } from '../loading/use-loaded.ts';
 import { arrive } from '../navigation.ts';
 import { pageStore } from '../store/store.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
-import { Answered } from '../work/answered.tsx';
-import { gameData } from '../work/game-data.ts';
-import { useAsked } from '../work/use-asked.ts';
+import { engine, gameData } from '../work/engine.ts';
+import { Answered, useAsked } from '../work/use-asked.tsx';
 
 /** A lesson from the rules to a game on your own; it continues where you left it. The step is in the address. */
 export function LearnScreen({
@@ -61,17 +60,21 @@ export function LearnScreen({
         setResumed(kept.step !== 'rules' || kept.done.length > 0);
         // So that "back" leads to the last open step.
         if (at === null) history.replaceState(history.state, '', hrefAt(chosen, kept.step));
-        // A finished lesson, or one never begun, starts from the beginning.
-        else if (at === 'end' && kept.done.length === 0)
-          location.replace(hrefAt(chosen, kept.step));
       });
   }, [key]);
   const isEnd = at === 'end';
+  const isNew =
+    place?.step === 'rules' && place.done.length === 0 && Object.keys(place.games).length === 0;
   const step = LESSON_STEPS.find((one) => one === at) ?? place?.step ?? 'rules';
   const shown = isEnd ? 'end' : step;
   const before = useRef<string>(undefined);
   useEffect(() => {
     if (place === undefined) return;
+    // A lesson that was finished before, or never begun, starts from the beginning.
+    if (isEnd && isNew) {
+      location.replace(hrefAt(chosen, 'rules'));
+      return;
+    }
     if (before.current !== undefined && before.current !== shown) {
       setResumed(false);
       arrive();
@@ -95,7 +98,7 @@ export function LearnScreen({
     <>
       <h1>{lessonTitle(chosen)}</h1>
       {shown === 'rules' && <p class="lead">{settingLine(chosen)}</p>}
-      {place === undefined ? (
+      {place === undefined || (isEnd && isNew) ? (
         <Pending />
       ) : (
         <>
@@ -162,6 +165,7 @@ function End({
   readonly again: () => void;
 }): JSX.Element {
   const heading = useFocusedHeading();
+  const isWithoutPuzzles = useLoaded(() => engine.ask('isWithoutPuzzles', [gameData(chosen)]), []);
   return (
     <div class="surface card lesson-end">
       <h2 tabIndex={-1} ref={heading}>
@@ -182,8 +186,11 @@ function End({
           text={`Play ${nameOf(chosen)}`}
           href={hrefOf('new', chosen)}
         />
-        <LinkButton text="More puzzles" href={hrefOf('puzzles', chosen)} />
         <Button text="Repeat the lesson" onClick={again} />
+        {/* Last, because it comes later and must not push another away from under a finger. */}
+        {isWithoutPuzzles === false && (
+          <LinkButton text="More puzzles" href={hrefOf('puzzles', chosen)} />
+        )}
       </div>
     </div>
   );
@@ -196,7 +203,7 @@ function Gain({ chosen }: { readonly chosen: ChosenGame }): JSX.Element {
     <Answered asked={asked} text="Working out what you can do now">
       {(lines) =>
         lines.length > 0 && (
-          <div class="reading">
+          <div class="stack reading">
             <h3>{GAIN_TITLE}</h3>
             <Sentences lines={lines} />
           </div>

@@ -5,7 +5,6 @@ import { changedOptions, clip, settleOptions } from '../../core/contract/option.
 import { playerName } from '../../core/contract/phrase.ts';
 import { nameOf } from '../../core/contract/variant.ts';
 import { Match } from '../../core/match/match.ts';
-import type { Format } from '../../core/match/series.ts';
 import type { Seat } from '../../core/seat.ts';
 import { botsInWords } from '../../play/names.ts';
 import { evenOpponent, type Opponent } from '../../play/opponents.ts';
@@ -14,8 +13,15 @@ import { openTable } from '../../play/table/table.ts';
 import { practiceSentence } from '../../play/text/game/series.ts';
 import { summaryOf } from '../../play/text/game/summary.ts';
 import { Board } from '../board/board.tsx';
-import { Button, Choices, CoachSwitch, Select, Unfold } from '../controls/controls.tsx';
-import { Problem } from '../controls/messages.tsx';
+import {
+  Button,
+  Choices,
+  CoachSwitch,
+  Problem,
+  SelectField,
+  TextField,
+  Unfold,
+} from '../controls/controls.tsx';
 import { faultWith } from '../custom/custom-game.ts';
 import { GameLinks } from '../game-links.tsx';
 import { isCustom } from '../games.ts';
@@ -23,6 +29,7 @@ import { hrefOf, hrefWith, recordOn } from '../links.ts';
 import { loadHouseRules } from '../loading/house-rules-later.ts';
 import { lazy } from '../loading/lazy.tsx';
 import { useLoaded } from '../loading/use-loaded.ts';
+import { FORMAT_CHOICES, FORMATS, SINGLE } from '../new-game/formats.ts';
 import { lastChoice, rememberChoice } from '../new-game/last-choice.ts';
 import { FRIEND, useOpponents } from '../new-game/opponents.ts';
 import { botNamed, nameProblem, otherOf, person, seedProblem } from '../new-game/seating.ts';
@@ -42,13 +49,6 @@ const FEW = 4;
 
 /** The exact error stands at its field. */
 const CHECK_RULES = 'Check the rules above.';
-
-const FORMATS: readonly (readonly [text: string, format: Format])[] = [
-  ['One game', { kind: 'single', games: 1 }],
-  ['Best of 3', { kind: 'best-of', games: 3 }],
-  ['Best of 5', { kind: 'best-of', games: 5 }],
-  ['4 games', { kind: 'rounds', games: 4 }],
-];
 
 type FirstMover = 'me' | 'other' | 'toss';
 
@@ -70,7 +70,7 @@ export function NewGameScreen({
     against ?? (isLevel(last.opponent) ? undefined : last.opponent),
   );
   const [names, setNames] = useState<readonly [string, string]>([String(last.name ?? ''), '']);
-  const [format, setFormat] = useState(0);
+  const [format, setFormat] = useState('0');
   const [given, setGiven] = useState(() => changedOptions(game.options, options));
   const settled = settleOptions(game.options, given);
   const [isCoached, setCoached] = useState(last.isCoached === true);
@@ -138,7 +138,7 @@ export function NewGameScreen({
         myBot === undefined ? person(names[0], 'human') : botNamed(myBot.name),
         otherOf(opponent, names[1]),
       ],
-      format: FORMATS[isPractice ? 0 : format]?.[1] ?? { kind: 'single', games: 1 },
+      format: FORMATS[isPractice ? 0 : Number(format)] ?? SINGLE,
       first: first === 'toss' ? 'toss' : first === 'me' ? 0 : 1,
       alternates: true,
       seed: seed.trim() === '' ? freshSeed() : Number(seed),
@@ -194,14 +194,14 @@ export function NewGameScreen({
           {(myBot === undefined || opponent === FRIEND.name) && (
             <fieldset class="row">
               {myBot === undefined && (
-                <NameField
+                <TextField
                   text="Your name (optional)"
                   value={names[0]}
                   change={(name) => setNames([name, names[1]])}
                 />
               )}
               {opponent === 'human' && (
-                <NameField
+                <TextField
                   text="Your friend’s name (optional)"
                   value={names[1]}
                   change={(name) => setNames([names[0], name])}
@@ -236,15 +236,13 @@ export function NewGameScreen({
             />
           </fieldset>
           {!isPractice && (
-            <div class="field">
-              <label for="format">How many games</label>
-              <Select
-                id="format"
-                value={String(format)}
-                choices={FORMATS.map(([text], index) => [String(index), text])}
-                change={(index) => setFormat(Number(index))}
-              />
-            </div>
+            <SelectField
+              id="format"
+              text="How many games"
+              value={format}
+              choices={FORMAT_CHOICES}
+              change={setFormat}
+            />
           )}
           {!isQuiet() && <CoachSwitch isOn={isCoached} change={setCoached} />}
           <Unfold title="Other rules">
@@ -302,28 +300,4 @@ function playedOn(start: Match, turns: readonly string[]): Match {
     match = after.value;
   }
   return match;
-}
-
-function NameField({
-  text,
-  value,
-  change,
-}: {
-  readonly text: string;
-  readonly value: string;
-  readonly change: (name: string) => void;
-}): JSX.Element {
-  return (
-    <label class="field">
-      {text}
-      <br />
-      <input
-        value={value}
-        // One visible character may be several code points.
-        maxLength={160}
-        autocomplete="off"
-        onInput={({ currentTarget }) => change(currentTarget.value)}
-      />
-    </label>
-  );
 }

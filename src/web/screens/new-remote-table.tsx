@@ -1,39 +1,36 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { capitalize } from '../../core/contract/first-letter.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { changedOptions, settleOptions } from '../../core/contract/option.ts';
 import { nameOf } from '../../core/contract/variant.ts';
 import { Match } from '../../core/match/match.ts';
-import type { Format } from '../../core/match/series.ts';
 import { cleanName } from '../../core/person-name.ts';
 import { openOnServer, playersOnServer } from '../../play/remote/server-requests.ts';
-import { clockText } from '../../play/text/game/clock.ts';
-import { roundsText } from '../../play/text/game/series.ts';
 import { summaryOf } from '../../play/text/game/summary.ts';
 import { isOutsideProgram } from '../../players/participant.ts';
 import type { OpenRequest, SeatRequest } from '../../protocol/server.ts';
 import { Board } from '../board/board.tsx';
-import { Button, Choices, Select, Switch, Unfold } from '../controls/controls.tsx';
-import { Problem } from '../controls/messages.tsx';
+import {
+  Button,
+  Choices,
+  Problem,
+  SelectField,
+  Switch,
+  TextField,
+  Unfold,
+} from '../controls/controls.tsx';
 import { isCustom } from '../games.ts';
 import { useLoaded } from '../loading/use-loaded.ts';
+import { FORMAT_CHOICES, FORMATS } from '../new-game/formats.ts';
 import { lastChoice, rememberChoice } from '../new-game/last-choice.ts';
 import { FRIEND, useOpponents } from '../new-game/opponents.ts';
 import { OptionFields } from '../new-game/rare-settings.tsx';
 import { nameProblem } from '../new-game/seating.ts';
 import { VariantChoice } from '../new-game/variant-choice.tsx';
-import { CLOCKS } from '../remote/clocks.ts';
+import { CLOCK_CHOICES, CLOCKS } from '../remote/clocks.ts';
 import { keepOwnTable } from '../remote/own-tables.ts';
 import { serverOfPage } from '../remote/session.ts';
 import { hrefTo } from '../router.ts';
-
-const FORMATS: readonly Format[] = [
-  { kind: 'single', games: 1 },
-  { kind: 'best-of', games: 3 },
-  { kind: 'best-of', games: 5 },
-  { kind: 'rounds', games: 4 },
-];
 
 type Against = 'friend' | 'anyone' | 'program';
 type FirstMover = 'me' | 'other' | 'toss';
@@ -51,8 +48,8 @@ export function NewRemoteTableScreen({ chosen }: { readonly chosen: ChosenGame }
   const [program, setProgram] = useState<string>();
   const [name, setName] = useState(String(last.name ?? ''));
   const [first, setFirst] = useState<FirstMover>('me');
-  const [format, setFormat] = useState(0);
-  const [clock, setClock] = useState(0);
+  const [format, setFormat] = useState('0');
+  const [clock, setClock] = useState('0');
   const [isTrustless, setTrustless] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const { opponents } = useOpponents(game, settled.ok ? settled.value : undefined);
@@ -71,12 +68,12 @@ export function NewRemoteTableScreen({ chosen }: { readonly chosen: ChosenGame }
         : { kind: 'person' };
     // The player who opens a table for anyone goes first.
     const isFirst = against === 'anyone' || first === 'me' || (first === 'toss' && isHeads());
-    const rule = CLOCKS[clock];
+    const rule = CLOCKS[Number(clock)];
     const request: OpenRequest = {
       game: game.id,
       options: settled.value,
       seats: isFirst ? [me, rival] : [rival, me],
-      series: FORMATS[format],
+      series: FORMATS[Number(format)],
       ...(rule == null ? {} : { clock: rule }),
       ...(against === 'anyone' ? { open: true } : {}),
       ...(isTrustless && begins.turn.kind === 'both' ? { trust: 'nobody' } : {}),
@@ -117,26 +114,15 @@ export function NewRemoteTableScreen({ chosen }: { readonly chosen: ChosenGame }
             </p>
           </fieldset>
           {against === 'program' && (
-            <div class="field">
-              <label for="program">Which program</label>
-              <Select
-                id="program"
-                value={program ?? programs.at(-1)?.name ?? ''}
-                choices={programs.map(({ name: one, title }) => [one, title])}
-                change={setProgram}
-              />
-            </div>
-          )}
-          <label class="field">
-            Your name (optional)
-            <br />
-            <input
-              value={name}
-              maxLength={160}
-              autocomplete="off"
-              onInput={({ currentTarget }) => setName(currentTarget.value)}
+            <SelectField
+              id="program"
+              text="Which program"
+              value={program ?? programs.at(-1)?.name ?? ''}
+              choices={programs.map(({ name: one, title }) => [one, title])}
+              change={setProgram}
             />
-          </label>
+          )}
+          <TextField text="Your name (optional)" value={name} change={setName} />
           {against !== 'anyone' && (
             <fieldset>
               <legend>Who goes first</legend>
@@ -153,27 +139,20 @@ export function NewRemoteTableScreen({ chosen }: { readonly chosen: ChosenGame }
             </fieldset>
           )}
           <div class="row">
-            <div class="field">
-              <label for="format">How many games</label>
-              <Select
-                id="format"
-                value={String(format)}
-                choices={FORMATS.map((one, index) => [String(index), capitalize(roundsText(one))])}
-                change={(index) => setFormat(Number(index))}
-              />
-            </div>
-            <div class="field">
-              <label for="clock">Time</label>
-              <Select
-                id="clock"
-                value={String(clock)}
-                choices={CLOCKS.map((rule, index) => [
-                  String(index),
-                  rule === null ? 'No clock' : clockText(rule),
-                ])}
-                change={(index) => setClock(Number(index))}
-              />
-            </div>
+            <SelectField
+              id="format"
+              text="How many games"
+              value={format}
+              choices={FORMAT_CHOICES}
+              change={setFormat}
+            />
+            <SelectField
+              id="clock"
+              text="Time"
+              value={clock}
+              choices={CLOCK_CHOICES}
+              change={setClock}
+            />
           </div>
           <Unfold title="Other rules">
             <OptionFields game={game} given={given} change={setGiven} />

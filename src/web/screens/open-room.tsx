@@ -1,8 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { openRoomOnServer } from '../../play/remote/room-requests.ts';
-import { Button } from '../controls/controls.tsx';
-import { Problem } from '../controls/messages.tsx';
+import { Button, Problem, TextField } from '../controls/controls.tsx';
 import { serverOfPage } from '../remote/session.ts';
 import { TermsFields, useTermsChoice } from '../room/terms-fields.tsx';
 import { hrefOfRoom } from '../room/use-room.ts';
@@ -26,18 +25,13 @@ export function OpenRoomScreen(): JSX.Element {
         For a class or a club. Everyone enters with a short code; you pair them round by round.
       </p>
       <form class="stack form room-form" onSubmit={(event) => void open(event)}>
-        <label class="field">
-          Name of the room
-          <br />
-          <input
-            value={title}
-            maxLength={160}
-            autocomplete="off"
-            required
-            placeholder="Class 4b"
-            onInput={({ currentTarget }) => setTitle(currentTarget.value)}
-          />
-        </label>
+        <TextField
+          text="Name of the room"
+          value={title}
+          required
+          placeholder="Class 4b"
+          change={setTitle}
+        />
         <TermsFields choice={choice} change={change} />
         <Problem text={choice.request === undefined ? 'Check the rules above.' : fault} />
         <div class="row start">

@@ -18,11 +18,9 @@ import { freshSeed } from '../store/game-place.ts';
 import { readGames } from '../store/kept-games.ts';
 import { keptRatings, rate } from '../store/puzzles.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
-import { Answered } from '../work/answered.tsx';
-import { engine } from '../work/engine.ts';
-import { gameData } from '../work/game-data.ts';
+import { engine, gameData } from '../work/engine.ts';
 import type { PuzzleData, PuzzleFound } from '../work/tasks/puzzle-data.ts';
-import { useRequest } from '../work/use-asked.ts';
+import { Answered, useRequest } from '../work/use-asked.tsx';
 
 /** The progress of a run of puzzles. */
 type RunState = {

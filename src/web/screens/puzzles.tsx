@@ -1,14 +1,16 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { Game } from '../../core/contract/game.ts';
+import { defaultOptions } from '../../core/contract/option.ts';
 import { solvedAlready } from '../../play/text/puzzle/ratings.ts';
 import { LinkButton } from '../controls/controls.tsx';
+import { VariantLinks } from '../game-links.tsx';
 import { gamesAtHand } from '../games.ts';
 import { useLoaded } from '../loading/use-loaded.ts';
 import { hrefTo } from '../router.ts';
 import { daySolved, keptRatings, today } from '../store/puzzles.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
-import { VariantLinks } from '../variant-links.tsx';
-import { engine } from '../work/engine.ts';
+import { engine, gameData } from '../work/engine.ts';
 
 const NOT_SOLVED = { isSolved: false, streak: 0 };
 
@@ -48,22 +50,43 @@ export function PuzzlesScreen(): JSX.Element {
       <ul class="cards">
         {gamesAtHand().map((game) => (
           <li key={game.id}>
-            <article class="surface card">
-              <h2>{game.title}</h2>
-              <p>{standings[game.id] ?? game.summary}</p>
-              <div class="row">
-                <LinkButton
-                  text="Puzzles"
-                  heard={`of ${game.title}`}
-                  href={hrefTo(['puzzles', game.id])}
-                />
-              </div>
-              <VariantLinks game={game} place="puzzles" />
-            </article>
+            <PuzzleGame game={game} standing={standings[game.id]} />
           </li>
         ))}
       </ul>
       <StoreTrouble />
     </>
+  );
+}
+
+/** The links to the puzzles of a game and its variants, if it has any. */
+function PuzzleGame({
+  game,
+  standing,
+}: {
+  readonly game: Game;
+  readonly standing: string | undefined;
+}): JSX.Element {
+  const book = { game, options: defaultOptions(game.options) };
+  const isWithout = useLoaded(() => engine.ask('isWithoutPuzzles', [gameData(book)]), []);
+  return (
+    <article class="surface card">
+      <h2>{game.title}</h2>
+      <p>{standing ?? game.summary}</p>
+      {isWithout === true ? (
+        <p class="about">It has no hard puzzles.</p>
+      ) : (
+        <>
+          <div class="row">
+            <LinkButton
+              text="Puzzles"
+              heard={`of ${game.title}`}
+              href={hrefTo(['puzzles', game.id])}
+            />
+          </div>
+          <VariantLinks game={game} place="puzzles" />
+        </>
+      )}
+    </article>
   );
 }

@@ -8,8 +8,7 @@ import { joinOnServer, tableLink } from '../../play/remote/server-requests.ts';
 import { clockText } from '../../play/text/game/clock.ts';
 import { summaryOf } from '../../play/text/game/summary.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
-import { Button, LinkButton } from '../controls/controls.tsx';
-import { Problem } from '../controls/messages.tsx';
+import { Button, LinkButton, Problem } from '../controls/controls.tsx';
 import { hrefOf } from '../links.ts';
 import { lastChoice } from '../new-game/last-choice.ts';
 import { AfterGame } from '../remote/after-game.tsx';
@@ -24,7 +23,7 @@ import { hrefTo } from '../router.ts';
 import { useOpened } from '../table/opened-table.tsx';
 import { Table } from '../table/table.tsx';
 import { useTableState } from '../table/use-table-state.ts';
-import { Waiting } from '../work/waiting.tsx';
+import { Waiting } from '../work/use-asked.tsx';
 
 /** A table on this page's server: to play at with a seat's token, or to watch. */
 export function RemoteTableScreen({

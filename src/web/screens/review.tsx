@@ -4,10 +4,10 @@ import { bookOnScreen } from '../../core/contract/game.ts';
 import {
   type Phrases,
   playerName,
-  playerOwns,
   type Reader,
   render,
   say,
+  your,
 } from '../../core/contract/phrase.ts';
 import type { Scene } from '../../core/contract/scene.ts';
 import { nameOf } from '../../core/contract/variant.ts';
@@ -15,29 +15,28 @@ import { Match } from '../../core/match/match.ts';
 import { endOf, formatRecord, type GameRecord, resignedIn } from '../../core/match/record.ts';
 import { placesOfMoves, type TargetedAnswer } from '../../core/match/target.ts';
 import { orThrow, type Result } from '../../core/result.ts';
-import { SEATS } from '../../core/seat.ts';
+import { SEATS, type Seat } from '../../core/seat.ts';
 import { isUnnamed, matchup, onlyPerson, readerOfRecord } from '../../play/names.ts';
 import { attemptOf, isPractice, practiceTags } from '../../play/record/table-record.ts';
 import { recordEndingLines, recordWhyLines } from '../../play/talk/transcript.ts';
-import { endSentence } from '../../play/text/review/review.ts';
+import { endSentence, shownSide } from '../../play/text/review/review.ts';
 import type { ReviewAnswer } from '../../play/text/review/review-answer.ts';
 import { isBotName } from '../../players/participant.ts';
+import { chanceFor } from '../../study/seat-verdict.ts';
 import { ReviewedBoard } from '../board/reviewed-board.tsx';
 import { TurnSteps } from '../board/turn-steps.tsx';
-import { Button, LinkButton } from '../controls/controls.tsx';
-import { Problem, Sentences } from '../controls/messages.tsx';
+import { Button, LinkButton, Problem, Sentences } from '../controls/controls.tsx';
 import { findGame } from '../games.ts';
 import { hrefWith } from '../links.ts';
 import { fileName, saveFile } from '../records/save-file.ts';
 import { ShareButton } from '../records/share.tsx';
 import { ChanceGraph } from '../review/chance-graph.tsx';
 import { hrefTo } from '../router.ts';
-import { keepAccuracy } from '../store/accuracy.ts';
 import { freshSeed } from '../store/game-place.ts';
+import { keepAccuracy } from '../store/kept-games.ts';
 import { pageStore } from '../store/store.ts';
 import type { TableGame } from '../table/opened-table.tsx';
-import { Answered } from '../work/answered.tsx';
-import { type Query, useAsked } from '../work/use-asked.ts';
+import { Answered, type Query, useAsked } from '../work/use-asked.tsx';
 
 /** A finished game, turn by turn: how it was played, what was better, and why. */
 export function ReviewScreen({
@@ -57,6 +56,7 @@ export function ReviewScreen({
   const better = betterPlaces(record, at, review);
   const mine = id === undefined ? undefined : onlyPerson(record.players);
   const reader = readerOfRecord(record.players, true, mine);
+  const side = shownSide(reader);
   const stand = (turn: number): void => {
     setAt(turn);
     // So that the address leads to the same turn.
@@ -72,11 +72,12 @@ export function ReviewScreen({
       <div class="stack side-by-side review">
         {review !== undefined && (
           <ChanceGraph
-            graph={review.graph}
+            graph={review.graph.map((chance) => chanceFor(chance, side))}
+            side={side}
             turning={review.turning}
             at={at}
-            title={graphTitle(reader)}
-            textOf={(turn) => pointText(review, turn, reader)}
+            title={render(say`${your(side)} chance after each turn`, reader)}
+            textOf={(turn) => pointText(review, turn, side, reader)}
             stand={stand}
           />
         )}
@@ -129,10 +130,6 @@ function hrefAt(record: GameRecord, id: string | undefined, turn: number): strin
   return `${hrefWith('review', record, id)}&turn=${turn}`;
 }
 
-function graphTitle(reader: Reader): string {
-  return render(say`${playerOwns(0)} chance after each turn`, reader);
-}
-
 /** The board after so many turns. */
 function sceneAt({ match }: GameRecord, turns: number): Scene {
   const { history, state, game, options } = match;
@@ -174,13 +171,14 @@ function said(record: GameRecord, at: number, review: ReviewAnswer | undefined):
 function pointText(
   { graph, turns }: ReviewAnswer,
   turn: number,
+  side: Seat,
   reader: Reader,
 ): { label: string; sign: string } {
-  const { value, assumed } = graph[turn] ?? { value: 0.5, assumed: true };
+  const { value, assumed } = chanceFor(graph[turn] ?? { value: 0.5, assumed: true }, side);
   const chance = assumed ? 'not known' : `${Math.round(100 * value)} %`;
   const judged = turns[turn - 1];
   const where = judged === undefined ? 'The start.' : render(judged.sentences[0] ?? '', reader);
-  const standing = render(say`${playerOwns(0)} chance: ${chance}.`, reader);
+  const standing = render(say`${your(side)} chance: ${chance}.`, reader);
   return {
     label: `${where} ${standing}`,
     sign: judged?.faults.map(({ sign }) => sign).join(' ') ?? '',

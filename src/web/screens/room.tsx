@@ -1,12 +1,15 @@
 import type { JSX } from 'preact';
-import { roomCodeText } from '../../play/room/room-code.ts';
-import { LinkButton } from '../controls/controls.tsx';
-import { Pending, Problem } from '../controls/messages.tsx';
+import { useState } from 'preact/hooks';
+import { enterRoomOnServer } from '../../play/remote/room-requests.ts';
+import { readRoomCode, roomCodeText } from '../../play/room/room-code.ts';
+import { Button, LinkButton, Pending, Problem, TextField } from '../controls/controls.tsx';
 import { loadHouseRules } from '../loading/house-rules-later.ts';
 import { lazy } from '../loading/lazy.tsx';
-import { EnterForm, OwnRoomItems } from '../room/enter-form.tsx';
+import { lastChoice, rememberChoice } from '../new-game/last-choice.ts';
+import { serverOfPage } from '../remote/session.ts';
 import { MemberView } from '../room/member-view.tsx';
-import { useRoom } from '../room/use-room.ts';
+import { ownRooms } from '../room/own-rooms.ts';
+import { hrefOfRoom, useRoom } from '../room/use-room.ts';
 import { hrefTo } from '../router.ts';
 
 /** A room: without a token the way in, else what its host or a member sees. */
@@ -69,3 +72,58 @@ const HostView = lazy(async () => {
   await loadHouseRules();
   return import('../room/host-view.tsx');
 }, 'HostView');
+
+/** Enters a room by its code and one's name. */
+function EnterForm({ code }: { readonly code: string }): JSX.Element {
+  const [text, setText] = useState(code);
+  const [name, setName] = useState(String(lastChoice().name ?? ''));
+  const [fault, setFault] = useState<string | null>(null);
+  const enter = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const room = readRoomCode(text);
+    if (room === undefined)
+      return setFault('A code has six letters and digits, such as BCD-FGH. Check it.');
+    const entered = await enterRoomOnServer({ server: serverOfPage(), room }, name);
+    if (!entered.ok) return setFault(entered.error.message);
+    rememberChoice({ ...lastChoice(), name });
+    location.hash = hrefOfRoom(room, entered.value.token);
+  };
+  return (
+    <form class="stack form room-form" onSubmit={(event) => void enter(event)}>
+      <TextField
+        text="Code of the room"
+        class="room-code"
+        value={text}
+        maxLength={20}
+        autocapitalize="characters"
+        spellcheck={false}
+        required
+        change={setText}
+      />
+      <TextField text="Your name" value={name} required change={setName} />
+      <Problem text={fault} />
+      <div class="row">
+        <Button main text="Enter" type="submit" />
+        <LinkButton text="Open a room" href={hrefTo(['room', 'new'])} />
+      </div>
+    </form>
+  );
+}
+
+/** The way back to rooms that this browser is in. */
+function OwnRoomItems(): JSX.Element {
+  return (
+    <>
+      {ownRooms()
+        .filter(({ isOver }) => !isOver)
+        .map(({ room, token, title }) => (
+          <li key={token} class="row go-on own">
+            <p class="go-on-text">
+              <strong>{title}</strong>, room {roomCodeText(room)}
+            </p>
+            <LinkButton main text="Go back" heard={title} href={hrefOfRoom(room, token)} />
+          </li>
+        ))}
+    </>
+  );
+}

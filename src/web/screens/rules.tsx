@@ -7,16 +7,21 @@ import { render } from '../../core/contract/phrase.ts';
 import { nameOf } from '../../core/contract/variant.ts';
 import { Match } from '../../core/match/match.ts';
 import { optionGroups } from '../../play/text/game/options.ts';
-import { HOUSE_RULES, otherwiseOf, settingLine } from '../../play/text/game/rulebook.ts';
+import {
+  HOUSE_RULES,
+  isIdeaTaught,
+  otherwiseOf,
+  settingLine,
+} from '../../play/text/game/rulebook.ts';
 import { briefLines } from '../../play/text/game/summary.ts';
 import { Board } from '../board/board.tsx';
-import { Button } from '../controls/controls.tsx';
-import { GameStart } from '../game-start.tsx';
+import { Button, Sentences } from '../controls/controls.tsx';
+import { GameStart } from '../game-links.tsx';
 import { isQuiet } from '../quiet.ts';
-import { engine } from '../work/engine.ts';
-import { gameData } from '../work/game-data.ts';
+import { engine, gameData } from '../work/engine.ts';
+import { percent, useLongWork } from '../work/long-work.tsx';
 import type { IdeaAnswer } from '../work/tasks/audit-tasks.ts';
-import { percent, useLongWork } from '../work/use-long-work.ts';
+import { Answered, useAsked } from '../work/use-asked.tsx';
 
 /** The rule book: each clause with its rulings beside it, the options and the ideas. */
 export function RulesScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.Element {
@@ -69,6 +74,7 @@ export function RulesScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
         );
       })}
       {ideas.length > 0 && !isQuiet() && <Ideas ideas={ideas} chosen={chosen} />}
+      {isIdeaTaught(chosen) && !isQuiet() && <TaughtIdeas chosen={chosen} />}
       {own.length > 0 && <Options title="Options" options={own} />}
       {house.length > 0 && <Options title={HOUSE_RULES} options={house} />}
     </article>
@@ -168,6 +174,23 @@ function Ideas({
             <Button text={`Check it on ${stage.states} positions`} onClick={start} />
           )}
         </div>
+      </div>
+    </section>
+  );
+}
+
+/** The ideas of the lesson. */
+function TaughtIdeas({ chosen }: { readonly chosen: ChosenGame }): JSX.Element {
+  const asked = useAsked('lessonIdeas', [gameData(chosen)], []);
+  return (
+    <section class="stack clause">
+      <div class="stack clause-text">
+        <h2>The idea</h2>
+        <Answered asked={asked} text="Solving the game">
+          {({ ideas }) => (
+            <Sentences lines={ideas.map(({ idea }) => idea)} reader={{ seat: null }} />
+          )}
+        </Answered>
       </div>
     </section>
   );

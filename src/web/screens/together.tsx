@@ -5,8 +5,7 @@ import { joinOnServer, listedOnServer } from '../../play/remote/server-requests.
 import { clockText } from '../../play/text/game/clock.ts';
 import { roundsText } from '../../play/text/game/series.ts';
 import type { ListedTable, TableList } from '../../protocol/server.ts';
-import { Button, LinkButton } from '../controls/controls.tsx';
-import { Pending, Problem } from '../controls/messages.tsx';
+import { Button, LinkButton, Pending, Problem } from '../controls/controls.tsx';
 import { findGame, gamesAtHand } from '../games.ts';
 import { lastChoice } from '../new-game/last-choice.ts';
 import { serverOfPage } from '../remote/session.ts';

@@ -1,11 +1,12 @@
 import { parseRecord } from '../../core/match/record.ts';
 import { isRecord } from '../../core/show.ts';
 import { textOrder } from '../../core/text-order.ts';
-import { readAccuracies } from '../../play/history/accuracy-store.ts';
+import { keepAccuracies, readAccuracies } from '../../play/history/accuracy-store.ts';
 import { type HistoryGame, summaryOfHead } from '../../play/history/history.ts';
-import { playedAs, titleOfId } from '../../play/history/history-entry.ts';
+import { type Accuracies, playedAs, titleOfId } from '../../play/history/history-entry.ts';
 import { canContinue } from '../../play/record/table-record.ts';
 import { contestText } from '../../play/text/game/history.ts';
+import type { Version } from '../../store/contract.ts';
 import { findGame, gamesAtHand, isCustom } from '../games.ts';
 import { hrefWith } from '../links.ts';
 import { loadHouseRules, waitsForHouseRules } from '../loading/house-rules-later.ts';
@@ -116,4 +117,15 @@ const LEVEL = /^bot:(\d+)$/;
 function whereLeft(game: ListedGame): string {
   const where = game.result === '*' ? `after turn ${game.turns}` : 'the next game';
   return `${contestText(game)}, ${where}`;
+}
+
+/** Keeps the accuracies of a game, unless its record has changed. */
+export async function keepAccuracy(
+  id: string,
+  version: Version,
+  accuracy: Accuracies,
+): Promise<void> {
+  const records = await pageStore.records.list();
+  if (!records.ok) return;
+  await keepAccuracies(pageStore, records.value, new Map([[id, { version, accuracy }]]));
 }

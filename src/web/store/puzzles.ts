@@ -1,9 +1,8 @@
 import type { Lines } from '../../core/contract/book.ts';
-import { dayAt } from '../../play/puzzles/day.ts';
 import { UNNAMED } from '../../play/puzzles/ratings.ts';
 import type { PuzzleGrade } from '../../play/puzzles/score.ts';
-import { keepSolved, solvedOn } from '../../play/puzzles/solved-days.ts';
-import { update } from '../../store/update.ts';
+import { dayAt, keepSolved, solvedOn } from '../../play/puzzles/solved-days.ts';
+import { update } from '../../store/contract.ts';
 import { engine } from '../work/engine.ts';
 import type { PuzzleData } from '../work/tasks/puzzle-data.ts';
 import { pageStore } from './store.ts';

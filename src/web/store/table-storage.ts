@@ -2,8 +2,7 @@ import { accept, type Result } from '../../core/result.ts';
 import { isPrefixOf } from '../../play/history/movetext.ts';
 import type { KeepResult } from '../../play/table/connection.ts';
 import type { TableData } from '../../protocol/table.ts';
-import type { Version } from '../../store/contract.ts';
-import { update } from '../../store/update.ts';
+import { update, type Version } from '../../store/contract.ts';
 import type { PageStore } from './store.ts';
 
 /** What is kept of a game in progress. */

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { Trouble } from '../controls/messages.tsx';
+import { Trouble } from '../controls/controls.tsx';
 import { pageStore } from './store.ts';
 
 /** Says why games are not being saved, if they are not. */

@@ -17,8 +17,7 @@ import { hrefWith } from '../links.ts';
 import { readRoute } from '../router.ts';
 import { freshSeed, newPlace } from '../store/game-place.ts';
 import { readGames } from '../store/kept-games.ts';
-import { engine } from '../work/engine.ts';
-import { gameData } from '../work/game-data.ts';
+import { engine, gameData } from '../work/engine.ts';
 
 /** What your results on this device suggest for a new game. */
 export type FairStart = {

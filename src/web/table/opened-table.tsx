@@ -6,14 +6,12 @@ import { hasEarlier, recordOfTable, tableFromRecord } from '../../play/record/ta
 import type { TableConnection } from '../../play/table/connection.ts';
 import { humansOf, type Table as TableValue } from '../../play/table/table.ts';
 import { isBotName } from '../../players/participant.ts';
-import { Button, LinkButton } from '../controls/controls.tsx';
-import { Problem } from '../controls/messages.tsx';
+import { Button, LinkButton, Problem } from '../controls/controls.tsx';
 import { runTable } from '../custom/custom-game.ts';
 import { schedule } from '../schedule.ts';
 import { newPlace } from '../store/game-place.ts';
 import { Stopped } from '../work/engine.ts';
-import { type Query, useRequest } from '../work/use-asked.ts';
-import { Waiting } from '../work/waiting.tsx';
+import { type Query, useRequest, Waiting } from '../work/use-asked.tsx';
 import { readyPlayers } from './programs.ts';
 import type { OpenedGame, TableKeeping } from './storage/keep-table.ts';
 import { Table } from './table.tsx';

@@ -60,7 +60,9 @@ export function Players({
               {round !== undefined && (
                 <span class="points">
                   {points[participantAt(series, seat)]}
-                  <span class="heard"> points</span>
+                  <span class="heard">
+                    {points[participantAt(series, seat)] === 1 ? ' point' : ' points'}
+                  </span>
                 </span>
               )}
             </li>

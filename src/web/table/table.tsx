@@ -6,22 +6,20 @@ import type { Match } from '../../core/match/match.ts';
 import { formatRecord } from '../../core/match/record.ts';
 import type { Refusal } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
-import { botsInWords, givenNames } from '../../play/names.ts';
+import { botsInWords, namesAt } from '../../play/names.ts';
 import type { TableConnection, TableState } from '../../play/table/connection.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
 import { Board } from '../board/board.tsx';
-import { Problem, Sentences, Trouble } from '../controls/messages.tsx';
+import { Problem, Sentences, Trouble } from '../controls/controls.tsx';
 import { isSoundOn } from '../controls/sound.ts';
 import { GameLinks } from '../game-links.tsx';
 import { lazy } from '../loading/lazy.tsx';
 import { isQuiet } from '../quiet.ts';
-import { engine } from '../work/engine.ts';
-import { gameData } from '../work/game-data.ts';
+import { engine, gameData } from '../work/engine.ts';
 import { Asking } from './answer/asking.tsx';
 import { useAnswers } from './answer/use-answers.ts';
-import { useLooking, useTeacher } from './log/coaching.tsx';
 import { matchBefore, recentFrom } from './log/recent.ts';
-import { Advice, TableLog } from './log/table-log.tsx';
+import { Advice, TableLog, useLooking, useTeacher } from './log/table-log.tsx';
 import { Players } from './players.tsx';
 import { type TableTools, ToolRow } from './tools.tsx';
 import { useTableState } from './use-table-state.ts';
@@ -173,6 +171,7 @@ export function Table({
   }, [where, aside.isTaken]);
 
   const board = useSteadyHeight();
+  const turn = useSteadyHeight('.asking');
   const book = match.game.book(match.options);
   // Choices have the colour of the player who chooses.
   const hue = asked === undefined ? '' : ` seat-${asked}`;
@@ -224,7 +223,7 @@ export function Table({
         {notice?.where === where && <Advice lines={[botsInWords(notice.text)]} />}
         <Problem text={state.fault && botsInWords(state.fault.message)} />
         {ending === null && (
-          <div class="turn-place">
+          <div class="turn-place" ref={turn}>
             {isAsked && <Asking answering={answering} />}
             {taught.advice.length > 0 && isAsked && (
               // Below the buttons, which do not move when it appears.
@@ -307,19 +306,23 @@ function recordOf({ match, participants: [first, second] }: TableState): string 
 function readerOf({ participants, here }: TableState, asked: Seat | undefined): Reader {
   const [only, ...others] = here;
   const seat = others.length === 0 && only !== undefined ? only : (asked ?? null);
-  return { seat, names: givenNames([participants[0].name, participants[1].name]) };
+  return { seat, names: namesAt(participants) };
 }
 
-/** A board that has grown by a line stays that high, so that nothing below it moves up and down. */
-function useSteadyHeight(): RefObject<HTMLDivElement | null> {
+/** What has grown by a line stays that high, so that nothing below it moves up and down. */
+function useSteadyHeight(part?: string): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const width = useRef(0);
   useLayoutEffect(() => {
     const { current } = place;
-    if (current === null) return;
-    if (width.current !== current.clientWidth) current.style.removeProperty('--board-height');
+    const measured = part === undefined ? current : current?.querySelector<HTMLElement>(part);
+    if (current === null || measured == null) return;
+    if (width.current !== current.clientWidth) current.style.removeProperty('--steady-height');
     width.current = current.clientWidth;
-    current.style.setProperty('--board-height', `${current.offsetHeight}px`);
+    current.style.setProperty(
+      '--steady-height',
+      `${Math.ceil(measured.getBoundingClientRect().height)}px`,
+    );
   });
   return place;
 }

@@ -1,4 +1,5 @@
-import type { TaskName, TaskOrder, TaskReport, Tasks } from './tasks/tasks.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import type { GameData, TaskName, TaskOrder, TaskReport, Tasks } from './tasks/tasks.ts';
 
 type OnProgress = (done: number | undefined) => void;
 type Waiting = {
@@ -140,4 +141,9 @@ export function secondEngine(): Engine {
   const second = new Engine(startWorker);
   second.customGame = engine.customGame;
   return second;
+}
+
+/** A game and its options as they are sent to the worker. */
+export function gameData({ game, options }: ChosenGame): GameData {
+  return { game: game.id, options };
 }

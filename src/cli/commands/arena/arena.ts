@@ -13,13 +13,12 @@ import { printablePath } from '../../../store/whole-file.ts';
 import { type ArenaFlags, namesIn, readPlan, readPlanFile } from '../../arena/plan-flags.ts';
 import { runPlan } from '../../arena/run-plan.ts';
 import { settingsOf, studiesOf } from '../../arena/studied-setting.ts';
-import type { Context } from '../../context.ts';
 import { paintFor } from '../../draw/paint.ts';
 import { INTERRUPTED } from '../../exit-status.ts';
 import { arenaLines, comparisonLines } from '../../pages/arena-page.ts';
 import { printAnswer } from '../../print-answer.ts';
 import { writeWhole } from '../../store/shelf.ts';
-import { timeAt } from '../../terminal.ts';
+import { type Context, timeAt } from '../../terminal.ts';
 
 /** Plays many games between programs, and reports how well each did. */
 export async function arenaCommand(

@@ -1,13 +1,17 @@
+import type { Lines } from '../../../core/contract/book.ts';
+import type { ChosenGame } from '../../../core/contract/game.ts';
+import { count, countOf } from '../../../core/count.ts';
 import { accept, type Result } from '../../../core/result.ts';
+import { titleOf } from '../../../play/text/game/options.ts';
 import { message } from '../../../protocol/message.ts';
-import { levelsFrom } from '../../../study/levels/levels.ts';
-import type { Context } from '../../context.ts';
-import { paintFor } from '../../draw/paint.ts';
+import { type Level, type Levels, levelsFrom } from '../../../study/levels/levels.ts';
+import { percent } from '../../../study/wording.ts';
+import { type Paint, paintFor } from '../../draw/paint.ts';
+import { wrap } from '../../draw/wrap.ts';
 import { loadChoice } from '../../files/load.ts';
 import type { SharedFlags } from '../../flag.ts';
-import { botsLines } from '../../pages/bots-page.ts';
 import { printAnswer } from '../../print-answer.ts';
-import { columnsOf } from '../../terminal.ts';
+import { type Context, columnsOf } from '../../terminal.ts';
 import { findLevelsOnThreads } from '../../threads/find-levels.ts';
 
 /** Lists the opponents in a game, and how strong each is. */
@@ -34,4 +38,72 @@ export async function botsCommand(
   const lines = botsLines(choice.value, levels, width, paintFor(terminal));
   terminal.output.write(`${lines.join('\n')}\n`);
   return accept(0);
+}
+
+/** With fewer columns, a level's description goes below it. */
+const LEAST_DESCRIPTION = 34;
+
+/** The opponents of a game as a table, the weakest first. */
+export function botsLines(
+  choice: ChosenGame,
+  { depth, exact, levels }: Levels,
+  width: number,
+  paint: Paint,
+): Lines {
+  const head = [
+    ...wrap(titleOf(choice), width).map(paint.strong),
+    ...wrap(depthText(depth, exact), width),
+  ];
+  if (levels.length === 0) return head;
+  const rows = levels.map((level) => [level.name, count(level.rating), beatsText(level)] as const);
+  const titles = ['player', 'Elo', 'beats'] as const;
+  const widths = titles.map((text, column) =>
+    Math.max(text.length, ...rows.map((row) => (row[column] as string).length)),
+  );
+  const cells = (row: readonly string[]): string =>
+    row
+      .map((text, column) =>
+        column === 1 ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0),
+      )
+      .join('  ');
+  const table = widths.reduce((sum, cell) => sum + cell + 2, 0);
+  const hasRoom = width - table >= LEAST_DESCRIPTION;
+  return [
+    ...head,
+    '',
+    paint.dim(hasRoom ? `${cells(titles)}  how it plays` : cells(titles).trimEnd()),
+    ...levels.flatMap(({ about }, index) => {
+      const row = cells(rows[index] as readonly string[]);
+      const description = wrap(about, hasRoom ? width - table : width - 2);
+      const [first = '', ...rest] = description;
+      return hasRoom
+        ? [`${row}  ${first}`, ...rest.map((line) => ' '.repeat(table) + line)]
+        : [row.trimEnd(), ...description.map((line) => `  ${line}`)];
+    }),
+    '',
+    ...wrap(noteText(exact), width).map(paint.dim),
+  ];
+}
+
+function beatsText({ beatsBelow, interval }: Level): string {
+  if (interval === undefined) return percent(beatsBelow, 1);
+  const [least, most] = interval;
+  return `${percent(beatsBelow, 0)} (${(100 * least).toFixed(0)}–${(100 * most).toFixed(0)})`;
+}
+
+function depthText(depth: number, exact: boolean): string {
+  if (!exact)
+    return depth === 0
+      ? 'Too large to solve, and no levels were found by playing. Look longer with --time 60, or play against bot:mcts, bot:greedy or bot:random.'
+      : `Too large to solve: ${countOf(depth, 'level')} found by playing.`;
+  if (depth === 0) return 'No room for levels between bot:random and bot:perfect.';
+  return `Depth ${depth}: room for ${countOf(depth, 'level')} below bot:perfect.`;
+}
+
+function noteText(exact: boolean): string {
+  const what =
+    'beats: its score against the player above it (the first one against bot:random), over both seats; a draw or an endless game counts half';
+  return exact
+    ? `${what}. Computed, not estimated.`
+    : `${what}. Estimated from played games, with the 95 % range.`;
 }

@@ -6,12 +6,11 @@ import { ArenaGames } from '../../../store/postgres/arena-games.ts';
 import { JobQueue } from '../../../store/postgres/job-queue.ts';
 import { type GameBatch, queuesOf } from '../../arena/batch-queue.ts';
 import { workBatches } from '../../arena/work-batches.ts';
-import { complain } from '../../complain.ts';
-import type { Context } from '../../context.ts';
 import { readThreads } from '../../flag.ts';
 import { quietly } from '../../serving/served-tables.ts';
 import type { ModelFlags } from '../../table/models.ts';
 import { type ProgramPolicy, readPolicy, tryPrograms, withPrograms } from '../../table/programs.ts';
+import { type Context, complain } from '../../terminal.ts';
 import { isOutside } from '../../threads/arena-threads.ts';
 import { untilStopped } from '../host/web.ts';
 

@@ -1,13 +1,14 @@
 import { resolve } from 'node:path';
-import { readGivenOptions } from '../../../core/contract/option.ts';
-import { accept, type Result } from '../../../core/result.ts';
+import { type GivenOptions, readGivenOptions } from '../../../core/contract/option.ts';
+import { accept, type Result, refuse } from '../../../core/result.ts';
+import type { GameFault, GameMessage, ReportedFinding } from '../../../play/stranger/protocol.ts';
 import { paintFor } from '../../draw/paint.ts';
 import { INTERRUPTED } from '../../exit-status.ts';
-import { runCheck } from '../../files/check-job.ts';
 import { refuseNoFile } from '../../files/game-file.ts';
+import { openGameThread } from '../../files/game-worker.ts';
 import { showFile } from '../../files/source-place.ts';
 import { openWatcher } from '../../files/watcher.ts';
-import type { SharedFlags } from '../../flag.ts';
+import type { SharedFlags, SwitchFlags } from '../../flag.ts';
 import { checkMessage, isSound, type Report, reportLines } from '../../pages/check-report.ts';
 import { printAnswer, tellRefusal } from '../../print-answer.ts';
 import { columnsOf, type Terminal } from '../../terminal.ts';
@@ -16,9 +17,7 @@ import { columnsOf, type Terminal } from '../../terminal.ts';
 const UNSOUND = 1;
 const CLEAR_SCREEN = '\u001b[2J\u001b[3J\u001b[H';
 
-type CheckFlags = SharedFlags & {
-  readonly watch?: boolean | undefined;
-};
+type CheckFlags = SharedFlags & SwitchFlags<'watch'>;
 
 /** Checks a game that you are writing, once or at every save. */
 export async function checkCommand(
@@ -90,5 +89,59 @@ async function watchFile(
   } finally {
     watcher.close();
     process.off('SIGINT', interrupt);
+  }
+}
+
+type CheckOptions = {
+  readonly signal?: AbortSignal;
+  /** Called with each source file of the game. */
+  onRead?(path: string): void;
+  /** Where the game's own output goes. */
+  readonly output: NodeJS.WritableStream;
+};
+
+/** Checks a file on its own thread. Reports everything found before the check ended or was stopped. */
+async function runCheck(
+  file: string,
+  given: GivenOptions,
+  { signal, onRead = () => {}, output }: CheckOptions,
+): Promise<Result<Report>> {
+  const thread = openGameThread(file, output);
+  const found: ReportedFinding[] = [];
+  const report = (title?: string, extent = { settings: 0, positions: 0 }): Result<Report> =>
+    accept({ file: showFile(file), title, found, extent });
+  const fail = ({ message, place, code }: GameFault): Result<Report> => {
+    found.push({
+      ...{ severity: 'fault', part: 'file', message, place, options: '' },
+      ...(code === undefined ? {} : { code }),
+    });
+    return report();
+  };
+  const ended = Promise.withResolvers<Result<Report>>();
+  const stop = (): void => ended.resolve(refuse({ code: 'check/stopped', message: 'Stopped.' }));
+  const hear = (news: GameMessage): void => {
+    if (news.kind === 'reads') onRead(news.path);
+    if (news.kind === 'found') found.push(news.reported);
+    if (news.kind === 'again') {
+      const first = found[news.index];
+      if (first !== undefined) found[news.index] = { ...first, elsewhere: news.times };
+    }
+    if (news.kind === 'strayed') ended.resolve(fail(news.fault));
+  };
+  const check = async (): Promise<Result<Report>> => {
+    const loaded = await thread.ask(thread.load, hear);
+    // Check a game even if it breaks the contract: there may be more to report.
+    if (loaded.kind === 'fault' && loaded.fault.kind !== 'unsound') return fail(loaded.fault);
+    const answer = await thread.ask({ kind: 'check', given }, hear);
+    if (answer.kind === 'fault') return fail(answer.fault);
+    if (answer.kind === 'refused') return refuse(answer.refusal);
+    return answer.kind === 'checked' ? report(answer.title, answer.extent) : report();
+  };
+  signal?.addEventListener('abort', stop);
+  try {
+    return await Promise.race([check(), ended.promise]);
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    await thread.end();
   }
 }

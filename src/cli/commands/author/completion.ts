@@ -6,7 +6,7 @@ import { GAMES } from '../../../games/index.ts';
 import { PLAYER_RESULTS } from '../../../play/history/history-entry.ts';
 import { playerNames } from '../../../players/index.ts';
 import { DIFFICULTIES } from '../../../study/puzzle/puzzle.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../terminal.ts';
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
 type Shell = (typeof SHELLS)[number];

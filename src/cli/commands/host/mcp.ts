@@ -3,28 +3,25 @@ import type { Readable } from 'node:stream';
 import packageFile from '../../../../package.json' with { type: 'json' };
 import { formatOptions } from '../../../core/contract/option.ts';
 import { accept, type Result, refuse } from '../../../core/result.ts';
-import { mcpHandler, mcpServer } from '../../../server/mcp/mcp-server.ts';
 import {
   LONGEST_CALL,
   type ModelHost,
   STUDY_TOOLS,
   type StudyTool,
-} from '../../../server/mcp/model-host.ts';
+} from '../../../server/mcp/game-tools.ts';
+import { mcpHandler, mcpServer } from '../../../server/mcp/mcp-server.ts';
 import { openService, type Service } from '../../../server/service.ts';
 import type { Solution } from '../../../solve/solution.ts';
 import { memoryLog } from '../../../store/memory-log.ts';
-import type { Context } from '../../context.ts';
 import { choiceBy } from '../../files/load.ts';
+import type { SwitchFlags, TextFlags } from '../../flag.ts';
 import { openLog, quietly, type ServedTables, servedTables } from '../../serving/served-tables.ts';
+import type { Context } from '../../terminal.ts';
 import { solveGame } from '../../threads/solver.ts';
 import { isLoopback, runServer, type ServeFlags } from './serve.ts';
 import { untilStopped } from './web.ts';
 
-type McpFlags = ServeFlags & {
-  readonly http?: boolean | undefined;
-  /** The study tools that models may use, separated by commas. */
-  readonly allow?: string | undefined;
-};
+type McpFlags = ServeFlags & SwitchFlags<'http'> & TextFlags<'allow'>;
 
 /** Tables on a pipe never expire: they end with the pipe, unless they are stored. */
 const NEVER = Number.POSITIVE_INFINITY;

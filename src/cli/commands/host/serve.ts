@@ -10,25 +10,19 @@ import { type FindPageFile, readPageFile } from '../../../server/http/page-files
 import type { ServerLimits } from '../../../server/limits.ts';
 import { type RunningServer, serve } from '../../../server/serve.ts';
 import type { Service } from '../../../server/service.ts';
-import type { Context } from '../../context.ts';
-import { readWhole } from '../../flag.ts';
+import { readWhole, type SwitchFlags, type TextFlags } from '../../flag.ts';
 import {
   openLog,
   type ServedFlags,
   type ServedTables,
   servedTables,
 } from '../../serving/served-tables.ts';
+import type { Context } from '../../terminal.ts';
 import { USUAL_PORT, untilStopped } from './web.ts';
 
-export type ServeFlags = ServedFlags & {
-  readonly host?: string | undefined;
-  readonly port?: string | undefined;
-  readonly trustProxy?: boolean | undefined;
-  readonly keepDays?: string | undefined;
-  readonly limit?: readonly string[] | undefined;
-  /** The title of a room to open at the start. */
-  readonly room?: string | undefined;
-};
+export type ServeFlags = ServedFlags &
+  TextFlags<'host' | 'port' | 'keepDays' | 'room'> &
+  SwitchFlags<'trustProxy'> & { readonly limit?: readonly string[] | undefined };
 
 const PAGE = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../../../dist/web' : './web', import.meta.url),

@@ -5,15 +5,12 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { accept, type Result, refuse } from '../../../core/result.ts';
-import type { Context } from '../../context.ts';
-import { readWhole, type SharedFlags } from '../../flag.ts';
+import { readWhole, type SharedFlags, type SwitchFlags, type TextFlags } from '../../flag.ts';
+import type { Context } from '../../terminal.ts';
 import { openCustomGame } from '../../web/custom-game-page.ts';
 import { fileServer } from '../../web/file-server.ts';
 
-type WebFlags = SharedFlags & {
-  readonly port?: string | undefined;
-  readonly open?: boolean | undefined;
-};
+type WebFlags = SharedFlags & TextFlags<'port'> & SwitchFlags<'open'>;
 
 /** The default port. It is fixed because browsers store data by address. */
 export const USUAL_PORT = 7453;

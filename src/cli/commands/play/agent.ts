@@ -3,10 +3,9 @@ import { accept, type Result } from '../../../core/result.ts';
 import { AgentHost } from '../../../play/program/agent-host.ts';
 import { BOTS } from '../../../players/index.ts';
 import { message } from '../../../protocol/message.ts';
-import type { Context } from '../../context.ts';
 import { choiceBy, gamesAtHand } from '../../files/load.ts';
 import type { SharedFlags } from '../../flag.ts';
-import { timeAt } from '../../terminal.ts';
+import { type Context, timeAt } from '../../terminal.ts';
 import { findLevelsOnThreads } from '../../threads/find-levels.ts';
 import { solveGame } from '../../threads/solver.ts';
 

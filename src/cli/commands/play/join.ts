@@ -1,11 +1,11 @@
 import { accept, type Result } from '../../../core/result.ts';
-import type { Context } from '../../context.ts';
 import { statusAfter } from '../../exit-status.ts';
-import type { SharedFlags } from '../../flag.ts';
+import type { SharedFlags, TextFlags } from '../../flag.ts';
 import { placeInLink, playRemote, sitDownAt } from '../../table/remote-play.ts';
-import { openTalk } from '../../talk/open-talk.ts';
+import { openTalk } from '../../talk/plain.ts';
+import type { Context } from '../../terminal.ts';
 
-type JoinFlags = SharedFlags & { readonly name?: string | undefined };
+type JoinFlags = SharedFlags & TextFlags<'name'>;
 
 /** Sits down at a table on a server, or watches it. */
 export async function joinCommand(

@@ -45,25 +45,20 @@ import type { PosedPuzzle } from '../../../study/puzzle/puzzle.ts';
 import { isAnyAmong } from '../../../study/puzzle/search.ts';
 import { gainOf } from '../../../study/teach/gain.ts';
 import { lessonOf } from '../../../study/teach/lesson.ts';
-import type { Context } from '../../context.ts';
 import { INTERRUPTED, statusAfter } from '../../exit-status.ts';
 import { finder, gamesAtHand, loadChoice } from '../../files/load.ts';
-import type { SharedFlags } from '../../flag.ts';
+import type { SharedFlags, SwitchFlags, TextFlags } from '../../flag.ts';
 import { sourceTools, upTo } from '../../puzzle/asking.ts';
-import { openStore } from '../../store/open-store.ts';
-import { openFolder, readRecord } from '../../store/shelf.ts';
+import { openFolder, openStore, readRecord } from '../../store/shelf.ts';
 import { openPlay, type PlayFlags } from '../../table/opening.ts';
 import { playTable } from '../../table/play-table.ts';
 import { readNamedPerson } from '../../table/session-flags.ts';
-import { openTalk } from '../../talk/open-talk.ts';
-import { isInteractive } from '../../terminal.ts';
+import { openTalk } from '../../talk/plain.ts';
+import { type Context, isInteractive } from '../../terminal.ts';
 import { findLevelsOnThreads } from '../../threads/find-levels.ts';
 import { solveGame } from '../../threads/solver.ts';
 
-type LearnFlags = SharedFlags & {
-  readonly again?: boolean | undefined;
-  readonly name?: string | undefined;
-};
+type LearnFlags = SharedFlags & SwitchFlags<'again'> & TextFlags<'name'>;
 
 /** Teaches a game, from its rules to an unaided game, and continues an unfinished lesson. */
 export async function learnCommand(

@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream';
 import { accept, type Result, refuse } from '../../../core/result.ts';
 import { humansOf, openTable } from '../../../play/table/table.ts';
-import type { Context } from '../../context.ts';
 import { FAILED, INTERRUPTED, statusAfter } from '../../exit-status.ts';
 import { loadChoice } from '../../files/load.ts';
 import { printRefusal, tellRefusal } from '../../print-answer.ts';
@@ -9,8 +8,8 @@ import { openPlay, type PlayFlags } from '../../table/opening.ts';
 import { playTable } from '../../table/play-table.ts';
 import { withPrograms } from '../../table/programs.ts';
 import { readSeating } from '../../table/session-flags.ts';
-import { openTalk } from '../../talk/open-talk.ts';
-import { plainTalk } from '../../talk/plain.ts';
+import { openTalk, plainTalk } from '../../talk/plain.ts';
+import type { Context } from '../../terminal.ts';
 
 /** Failures while preparing a program. The command line was right, so the exit status is "failed". */
 const FAILURES: readonly string[] = [

@@ -1,5 +1,8 @@
+import type { Lines } from '../../../core/contract/book.ts';
 import { accept, type Refusal, type Result, refuse } from '../../../core/result.ts';
-import { keptCollection } from '../../../play/puzzles/collection.ts';
+import type { QuizEnd } from '../../../play/lesson/quiz.ts';
+import type { GradedAsk } from '../../../play/puzzles/attempt.ts';
+import { dailyPuzzle } from '../../../play/puzzles/daily.ts';
 import { noneOfAny } from '../../../play/puzzles/none.ts';
 import {
   type MistakeSearch,
@@ -8,18 +11,22 @@ import {
   type SearchedGames,
 } from '../../../play/puzzles/past-mistakes.ts';
 import { hardPuzzlesInTurn } from '../../../play/puzzles/posing.ts';
-import { shippedChoices } from '../../../play/puzzles/source.ts';
+import { shareText } from '../../../play/puzzles/share.ts';
+import { dailyName, dayAt, keepSolved, solvedOn } from '../../../play/puzzles/solved-days.ts';
+import { type GradedPosed, keptCollection, shippedChoices } from '../../../play/puzzles/source.ts';
+import { dailySentence, solvedAlready } from '../../../play/text/puzzle/ratings.ts';
 import { isWithoutTable } from '../../../solve/search/without-table.ts';
-import { complain } from '../../complain.ts';
-import type { Context } from '../../context.ts';
+import { FAILED } from '../../exit-status.ts';
 import { finder, gamesAtHand } from '../../files/load.ts';
 import { dayOf } from '../../pages/games-page.ts';
-import { pose, sourceTools, tellLast } from '../../puzzle/asking.ts';
-import { poseDaily } from '../../puzzle/daily.ts';
+import { puzzleMessage } from '../../pages/puzzle-json.ts';
+import { printAnswer } from '../../print-answer.ts';
+import { askAll, pose, printNone, sourceTools, tellEnd, tellLast } from '../../puzzle/asking.ts';
 import { tellExhausted } from '../../puzzle/exhausted.ts';
 import { type PuzzleFlags, type PuzzleOrder, readPuzzleOrder } from '../../puzzle/order.ts';
 import { openHistory, type ShelvedGame } from '../../store/history.ts';
-import { readRecord } from '../../store/shelf.ts';
+import { openStore, readRecord } from '../../store/shelf.ts';
+import { type Context, complain, timeAt } from '../../terminal.ts';
 import { solveGame } from '../../threads/solver.ts';
 import { withAdvice } from '../../threads/too-large.ts';
 
@@ -90,4 +97,47 @@ async function poseMistakes(order: PuzzleOrder, terminal: Context): Promise<Resu
   return pose(mistakes, order, terminal, (posed) =>
     tellLast(mistakesEnd(looked, posed), posed, flags, terminal),
   );
+}
+
+/** Poses the puzzle of the day: the same for everyone, whatever their rating. */
+async function poseDaily(
+  { chosen, level, person, flags }: PuzzleOrder,
+  terminal: Context,
+): Promise<Result<number>> {
+  const store = openStore(terminal);
+  const day = dayAt(timeAt(terminal).getTime());
+  const which = dailyName(chosen);
+  if (chosen !== undefined && keptCollection(chosen) === undefined) {
+    const solved = await solveGame(chosen, terminal);
+    if (!solved.ok) return refuse(withAdvice(solved.error, chosen));
+  }
+  const posed = await dailyPuzzle(day, chosen, sourceTools(terminal));
+  if (posed === undefined) {
+    if (chosen !== undefined) await tellExhausted(chosen, 0, { level, flags }, terminal);
+    else printNone(noneOfAny(level.what, 0), flags, terminal);
+    return accept(FAILED);
+  }
+  const { isSolved, streak } = await solvedOn(store, person, day, which);
+  if (flags.json === true) {
+    const daily = { date: day, solved: isSolved, streak };
+    printAnswer(terminal, puzzleMessage(posed, { daily }));
+    return accept(0);
+  }
+  if (isSolved) {
+    tellEnd(solvedAlready(streak), flags, terminal);
+    return accept(0);
+  }
+  const answered = async (end: QuizEnd): Promise<Lines> => {
+    const trouble = end.solved === 0 ? undefined : await keepSolved(store, person, day, which);
+    const now = await solvedOn(store, person, day, which);
+    return [
+      dailySentence(end.solved > 0, now.streak),
+      `To share: ${shareText(day, [end], now.streak)}`,
+      ...(trouble === undefined ? [] : [trouble]),
+    ];
+  };
+  async function* one(puzzle: GradedPosed): AsyncGenerator<GradedAsk, undefined> {
+    yield { ...puzzle, before: [`The puzzle for ${day}`] };
+  }
+  return accept(await askAll(one(posed), { flags, person, answered }, terminal));
 }

@@ -1,16 +1,24 @@
 import type { Lines } from '../../../core/contract/book.ts';
+import type { ChosenGame } from '../../../core/contract/game.ts';
 import { nameOf } from '../../../core/contract/variant.ts';
 import { accept, type Result } from '../../../core/result.ts';
 import { GAMES } from '../../../games/index.ts';
-import { rulesLines } from '../../../play/text/game/rulebook.ts';
-import { rulesMessage } from '../../../play/text/game/rules-message.ts';
+import { lessonIdeas } from '../../../play/text/game/lesson-ideas.ts';
+import {
+  isIdeaTaught,
+  type RulesIdea,
+  rulesLines,
+  rulesMessage,
+} from '../../../play/text/game/rulebook.ts';
 import { message } from '../../../protocol/message.ts';
+import { lessonOf } from '../../../study/teach/lesson.ts';
 import { wrap } from '../../draw/wrap.ts';
 import { loadChoice } from '../../files/load.ts';
 import type { SharedFlags } from '../../flag.ts';
 import { printAnswer } from '../../print-answer.ts';
 import { printPaged } from '../../talk/pager.ts';
-import type { Terminal } from '../../terminal.ts';
+import type { Context } from '../../terminal.ts';
+import { solveGame } from '../../threads/solver.ts';
 
 /** Longer lines are hard to read. */
 const WIDEST = 88;
@@ -19,7 +27,7 @@ const WIDEST = 88;
 export async function rulesCommand(
   name: string | undefined,
   flags: SharedFlags,
-  terminal: Terminal,
+  terminal: Context,
 ): Promise<Result<number>> {
   const print = async (title: string, lines: Lines): Promise<Result<number>> => {
     const linesFor = (columns: number): Lines => {
@@ -45,7 +53,19 @@ export async function rulesCommand(
   const choice = await loadChoice(name, flags);
   if (!choice.ok) return choice;
   const { game, options } = choice.value;
-  if (flags.json === true)
-    return printAnswer(terminal, rulesMessage(choice.value, { hasIdeas: true }));
-  return print(`${nameOf(choice.value)}: rules`, rulesLines(game, options));
+  const ideas = await ideasFor(choice.value, terminal);
+  if (flags.json === true) return printAnswer(terminal, rulesMessage(choice.value, ideas));
+  return print(`${nameOf(choice.value)}: rules`, rulesLines(game, options, ideas));
+}
+
+/** The ideas of the lesson if the book has none; undefined stands for the book's. */
+async function ideasFor(
+  chosen: ChosenGame,
+  terminal: Context,
+): Promise<readonly RulesIdea[] | undefined> {
+  if (!isIdeaTaught(chosen)) return undefined;
+  const solved = await solveGame(chosen, terminal);
+  if (!solved.ok) return [];
+  const ideas = lessonIdeas(chosen, solved.value, lessonOf(chosen, solved.value));
+  return ideas.map(({ idea }, index) => ({ id: `found-${index + 1}`, idea }));
 }

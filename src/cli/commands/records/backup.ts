@@ -13,16 +13,13 @@ import { message } from '../../../protocol/message.ts';
 import { recordFile, recordKey } from '../../../store/files.ts';
 import { stateFolder } from '../../../store/state-folder.ts';
 import { printablePath } from '../../../store/whole-file.ts';
-import { complain } from '../../complain.ts';
-import type { Context } from '../../context.ts';
 import { FAILED } from '../../exit-status.ts';
 import { finder, gamesAtHand } from '../../files/load.ts';
 import type { SharedFlags } from '../../flag.ts';
 import { printAnswer } from '../../print-answer.ts';
 import { dateOf } from '../../store/history.ts';
-import { openStore } from '../../store/open-store.ts';
-import { newPlace, readText, writeNew } from '../../store/shelf.ts';
-import { timeAt } from '../../terminal.ts';
+import { newPlace, openStore, readText, writeNew } from '../../store/shelf.ts';
+import { type Context, complain, timeAt } from '../../terminal.ts';
 
 /** Imports games from files, and everything else that a backup contains. */
 export async function importGames(

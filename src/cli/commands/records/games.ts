@@ -15,12 +15,10 @@ import { openQuestion } from '../../../play/talk/talk.ts';
 import { playersText, resultText } from '../../../play/text/game/history.ts';
 import { message } from '../../../protocol/message.ts';
 import { printablePath } from '../../../store/whole-file.ts';
-import { complain } from '../../complain.ts';
-import type { Context } from '../../context.ts';
 import { printable, wrap } from '../../draw/wrap.ts';
 import { FAILED, INTERRUPTED } from '../../exit-status.ts';
 import { finder, gamesAtHand } from '../../files/load.ts';
-import { readWhole, type SharedFlags } from '../../flag.ts';
+import { readWhole, type SharedFlags, type SwitchFlags, type TextFlags } from '../../flag.ts';
 import { chooseGames } from '../../history/chosen-games.ts';
 import type { GameAct } from '../../history/games-list.ts';
 import { gamesMessage, historyGame } from '../../pages/games-json.ts';
@@ -35,23 +33,22 @@ import {
 import { printAnswer, printRefusal } from '../../print-answer.ts';
 import { type WorkedOut, workOutAccuracies } from '../../review/accuracies.ts';
 import { openHistory, type ShelfHistory } from '../../store/history.ts';
-import { openStore } from '../../store/open-store.ts';
+import { openStore } from '../../store/shelf.ts';
 import { tableKeyAt } from '../../store/table-keeper.ts';
 import { clearScreen } from '../../talk/fullscreen.ts';
-import { openTalk } from '../../talk/open-talk.ts';
-import { plainTalk } from '../../talk/plain.ts';
-import { isInteractive, programName, type Terminal, timeAt } from '../../terminal.ts';
+import { openTalk, plainTalk } from '../../talk/plain.ts';
+import {
+  type Context,
+  complain,
+  isInteractive,
+  programName,
+  type Terminal,
+  timeAt,
+} from '../../terminal.ts';
 
-type GamesFlags = SharedFlags & {
-  readonly against?: string | undefined;
-  readonly result?: string | undefined;
-  readonly since?: string | undefined;
-  readonly name?: string | undefined;
-  readonly all?: boolean | undefined;
-  readonly count?: string | undefined;
-  readonly accuracy?: boolean | undefined;
-  readonly yes?: boolean | undefined;
-};
+type GamesFlags = SharedFlags &
+  TextFlags<'against' | 'result' | 'since' | 'name' | 'count'> &
+  SwitchFlags<'all' | 'accuracy' | 'yes'>;
 
 const ACTIONS = ['list', 'show', 'continue', 'review', 'replay', 'delete'] as const;
 type Action = (typeof ACTIONS)[number];

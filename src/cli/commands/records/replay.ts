@@ -80,5 +80,5 @@ function replayAll(record: GameRecord, talk: Talk): void {
     replayTurn(match, next, talk, book);
     match = next;
   }
-  talk.say(recordEndingLines(record, book));
+  talk.say(recordEndingLines(record, book, 'table'));
 }

@@ -6,23 +6,20 @@ import { accept, type Result, refuse } from '../../../core/result.ts';
 import { givenNames, matchup } from '../../../play/names.ts';
 import { reviewMessage } from '../../../play/text/review/review-message.ts';
 import { printablePath } from '../../../store/whole-file.ts';
-import type { Context } from '../../context.ts';
 import { paintFor } from '../../draw/paint.ts';
 import { graphSvg } from '../../draw/review-svg.ts';
 import { printable } from '../../draw/wrap.ts';
-import { SECONDS, type SharedFlags } from '../../flag.ts';
+import { SECONDS, type SharedFlags, type TextFlags } from '../../flag.ts';
 import { reviewLines } from '../../pages/review-page.ts';
 import { printAnswer } from '../../print-answer.ts';
 import { keepReviewed } from '../../review/accuracies.ts';
 import { writeWhole } from '../../store/shelf.ts';
 import { printPaged } from '../../talk/pager.ts';
-import { isInteractive } from '../../terminal.ts';
+import { type Context, isInteractive } from '../../terminal.ts';
 import { reviewOnThreads } from '../../threads/review-game.ts';
 import { findKept, ownSeat } from './replay.ts';
 
-type ReviewFlags = SharedFlags & {
-  readonly svg?: string | undefined;
-};
+type ReviewFlags = SharedFlags & TextFlags<'svg'>;
 
 /** Prints where a recorded game was won and lost, move by move. */
 export async function reviewCommand(

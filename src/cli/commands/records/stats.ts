@@ -4,25 +4,26 @@ import { isWanted, playedAs, titleOfId } from '../../../play/history/history-ent
 import { statsOf } from '../../../play/history/stats.ts';
 import { GameRatings } from '../../../play/puzzles/game-ratings.ts';
 import { message } from '../../../protocol/message.ts';
-import { complain } from '../../complain.ts';
-import type { Context } from '../../context.ts';
 import { paintFor } from '../../draw/paint.ts';
 import { FAILED } from '../../exit-status.ts';
 import { finder, gameNamed, gamesAtHand, noSuchGame } from '../../files/load.ts';
-import type { SharedFlags } from '../../flag.ts';
+import type { SharedFlags, SwitchFlags, TextFlags } from '../../flag.ts';
 import { type StatsPage, solverLines, statsData, statsLines } from '../../pages/stats-page.ts';
 import { printAnswer } from '../../print-answer.ts';
 import { workOutAccuracies } from '../../review/accuracies.ts';
 import type { ShelvedGame } from '../../store/history.ts';
-import { openStore } from '../../store/open-store.ts';
-import { columnsOf, isInteractive, programName, timeAt } from '../../terminal.ts';
+import { openStore } from '../../store/shelf.ts';
+import {
+  type Context,
+  columnsOf,
+  complain,
+  isInteractive,
+  programName,
+  timeAt,
+} from '../../terminal.ts';
 import { readShelf, readSince } from './games.ts';
 
-type StatsFlags = SharedFlags & {
-  readonly name?: string | undefined;
-  readonly since?: string | undefined;
-  readonly accuracy?: boolean | undefined;
-};
+type StatsFlags = SharedFlags & TextFlags<'name' | 'since'> & SwitchFlags<'accuracy'>;
 
 /** Prints the totals of the games played here, for each person. */
 export async function statsCommand(

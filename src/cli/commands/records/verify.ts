@@ -4,12 +4,11 @@ import { verifyRecord } from '../../../play/record/verify.ts';
 import { BOTS } from '../../../players/index.ts';
 import { playerNamed } from '../../../players/numbered-players.ts';
 import { preparePlayer } from '../../../players/prepare.ts';
-import { complain } from '../../complain.ts';
-import type { Context } from '../../context.ts';
 import { FAILED } from '../../exit-status.ts';
 import { finder, gamesAtHand } from '../../files/load.ts';
 import type { SharedFlags } from '../../flag.ts';
 import { readRecord } from '../../store/shelf.ts';
+import { type Context, complain } from '../../terminal.ts';
 import { findLevelsOnThreads } from '../../threads/find-levels.ts';
 import { solveGame } from '../../threads/solver.ts';
 

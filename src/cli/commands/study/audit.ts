@@ -2,7 +2,16 @@ import type { Lines } from '../../../core/contract/book.ts';
 import type { ChosenGame } from '../../../core/contract/game.ts';
 import { TABLE } from '../../../core/contract/phrase.ts';
 import { accept, type Result, refuse } from '../../../core/result.ts';
+import { seatNumber } from '../../../core/seat.ts';
 import { GAMES } from '../../../games/index.ts';
+import { ideasData } from '../../../play/text/game/ideas.ts';
+import type {
+  AuditMessage,
+  DifferenceData,
+  InfluenceData,
+  WitnessData,
+} from '../../../protocol/answers/audit.ts';
+import { message } from '../../../protocol/message.ts';
 import type { SolveOptions } from '../../../solve/solve-options.ts';
 import {
   type Audit,
@@ -12,25 +21,22 @@ import {
   type PartialAudit,
   refuseTooLargeToAudit,
 } from '../../../study/audit/audit.ts';
-import { type Context, MEMORY } from '../../context.ts';
+import type { PrintedAndActual, ShownInfluence, Witness } from '../../../study/audit/finding.ts';
 import { type Paint, paintFor } from '../../draw/paint.ts';
 import { paintPhrase } from '../../draw/spans.ts';
 import { loadChoice } from '../../files/load.ts';
-import type { SharedFlags } from '../../flag.ts';
-import { auditMessage } from '../../pages/audit-json.ts';
+import type { SharedFlags, TextFlags } from '../../flag.ts';
 import { auditLines, auditMarkdown } from '../../pages/audit-page.ts';
 import { printAnswer } from '../../print-answer.ts';
 import { writeWhole } from '../../store/shelf.ts';
 import { printPaged } from '../../talk/pager.ts';
-import { columnsOf, isInteractive } from '../../terminal.ts';
+import { type Context, columnsOf, isInteractive, MEMORY } from '../../terminal.ts';
 import { solveGame } from '../../threads/solver.ts';
 import { withAdvice } from '../../threads/too-large.ts';
 
 const ALL = 'all';
 
-type AuditFlags = SharedFlags & {
-  readonly report?: string | undefined;
-};
+type AuditFlags = SharedFlags & TextFlags<'report'>;
 
 /** Checks what a rule book promises, and prints the result. */
 export async function auditCommand(
@@ -145,4 +151,64 @@ function linesOf(
     ),
   );
   return apart ? ['', '', ...lines] : lines;
+}
+
+/** An audit as JSON: plain text instead of phrases, player numbers instead of seats. */
+function auditMessage(found: Audit | PartialAudit): AuditMessage {
+  const { game, options, claims, leading } = found;
+  return message('audit', {
+    game,
+    options,
+    claims: claims.map(({ phrase: _, ...claim }) => ({
+      ...claim,
+      witness: claim.witness === null ? null : witnessData(claim.witness),
+    })),
+    leading,
+    ...('unsolved' in found
+      ? { metrics: null, simple: null, ideas: null, unsolved: found.unsolved }
+      : { metrics: found.metrics, simple: found.simple, ideas: ideasData(found.ideas) }),
+  });
+}
+
+function witnessData(witness: Witness): WitnessData {
+  switch (witness.kind) {
+    case 'line':
+    case 'pair':
+    case 'count': {
+      const { influence, ...rest } = witness;
+      return influence === undefined ? rest : { ...rest, influence: influenceData(influence) };
+    }
+    case 'departure':
+      return { ...witness, difference: differenceData(witness.difference) };
+    case 'defences':
+      return {
+        ...witness,
+        defences: witness.defences.map(({ seat, on, critical, by }) => ({
+          player: seatNumber(seat),
+          critical,
+          on: seatNumber(on),
+          by,
+        })),
+      };
+    case 'exhaustion':
+    case 'figures':
+    case 'readings':
+      return witness;
+  }
+}
+
+function influenceData(influence: ShownInfluence): InfluenceData {
+  if (!('seat' in influence)) return influence;
+  const { seat, ...rest } = influence;
+  return { ...rest, player: seatNumber(seat) };
+}
+
+function differenceData(difference: PrintedAndActual): DifferenceData {
+  if (difference.kind !== 'winner') return difference;
+  const { kind, printed, actual } = difference;
+  return {
+    kind,
+    printed: seatNumber(printed),
+    actual: seatNumber(actual),
+  };
 }

@@ -4,12 +4,10 @@ import { isShipped } from '../../../games/index.ts';
 import { CallTrace } from '../../../play/stranger/call-trace.ts';
 import { message } from '../../../protocol/message.ts';
 import { perft } from '../../../solve/count/perft.ts';
-import { MEMORY } from '../../context.ts';
-import type { GameSource } from '../../files/game-source.ts';
-import { loadChoice, sourceOf } from '../../files/load.ts';
+import { type GameSource, loadChoice, sourceOf } from '../../files/load.ts';
 import { readWhole, type SharedFlags } from '../../flag.ts';
 import { printAnswer } from '../../print-answer.ts';
-import type { Terminal } from '../../terminal.ts';
+import { MEMORY, type Terminal } from '../../terminal.ts';
 import { throwFailure } from '../../threads/failure.ts';
 import type { PerftReport } from '../../threads/perft-order.ts';
 

@@ -12,26 +12,21 @@ import { type Answer, answerFor } from '../../../study/answer/answer.ts';
 import { positionAfter } from '../../../study/answer/position-after.ts';
 import { ideasOf } from '../../../study/idea/ideas.ts';
 import { studyIfSmall } from '../../../study/simple/simple-study.ts';
-import type { Context } from '../../context.ts';
 import { type Colours, drawMap } from '../../draw/map.ts';
 import { drawMapSvg } from '../../draw/map-svg.ts';
 import { paintFor } from '../../draw/paint.ts';
 import { FAILED } from '../../exit-status.ts';
 import { loadChoice } from '../../files/load.ts';
-import { readThreads, SECONDS, type SharedFlags } from '../../flag.ts';
+import { readThreads, SECONDS, type SharedFlags, type TextFlags } from '../../flag.ts';
 import { AnswerPage } from '../../pages/answer-page.ts';
 import { printAnswer, tellRefusal } from '../../print-answer.ts';
 import { writeWhole } from '../../store/shelf.ts';
 import { printPaged } from '../../talk/pager.ts';
-import type { Terminal } from '../../terminal.ts';
+import type { Context, Terminal } from '../../terminal.ts';
 import { solveGame } from '../../threads/solver.ts';
 import { proveBySearch } from './prove.ts';
 
-type SolveFlags = SharedFlags & {
-  readonly moves?: string | undefined;
-  readonly threads?: string | undefined;
-  readonly svg?: string | undefined;
-};
+type SolveFlags = SharedFlags & TextFlags<'moves' | 'threads' | 'svg'>;
 
 /** How the positions were found. */
 const FOUND: Readonly<Record<Way, string>> = {

@@ -5,17 +5,16 @@ import type { VariantData } from '../../../protocol/answers/tune.ts';
 import { message } from '../../../protocol/message.ts';
 import { GOALS, readConditions, readGoals } from '../../../study/tune/goal.ts';
 import { type MeasuredVariant, TuneSearch } from '../../../study/tune/search.ts';
-import type { Context } from '../../context.ts';
 import { paintFor } from '../../draw/paint.ts';
 import { INTERRUPTED } from '../../exit-status.ts';
 import { loadChoice } from '../../files/load.ts';
-import { readThreads, readWhole, type SharedFlags } from '../../flag.ts';
+import { readThreads, readWhole, type SharedFlags, type TextFlags } from '../../flag.ts';
 import { tuneLines } from '../../pages/tune-page.ts';
 import { printAnswer } from '../../print-answer.ts';
 import { quoted } from '../../store/table-keeper.ts';
 import { heedInterrupt } from '../../talk/interrupt.ts';
 import { withProgress } from '../../talk/progress.ts';
-import { columnsOf, programName } from '../../terminal.ts';
+import { type Context, columnsOf, programName } from '../../terminal.ts';
 import { measureVariants } from '../../threads/measure-variants.ts';
 
 /** How many variants to measure by default. */
@@ -30,12 +29,7 @@ function tipAfter(tried: number, unmeasured: number): string {
   return unmeasured === 0 ? stop : `${unmeasured} of ${tried} could not be measured; ${stop}`;
 }
 
-type TuneFlags = SharedFlags & {
-  readonly goal?: string | undefined;
-  readonly where?: string | undefined;
-  readonly count?: string | undefined;
-  readonly threads?: string | undefined;
-};
+type TuneFlags = SharedFlags & TextFlags<'goal' | 'where' | 'count' | 'threads'>;
 
 /** Searches the options of a game for variants worth playing. */
 export async function tuneCommand(

@@ -40,12 +40,13 @@ function standingText(opponents: readonly OpponentGain[], who: Who): string | un
     `${name} in ${percent(score, 0)} of the games`;
   const beaten = rivals.filter(({ score }) => score > 0.5 + EVEN);
   if (beaten.length === rivals.length) return `beat even ${scoreText(strongest)}`;
+  const own = who === 'simple' ? 'its' : 'your';
   const held = Math.abs(strongest.score - 0.5) <= EVEN;
   const best = beaten.at(-1);
   if (held)
     return best === undefined
-      ? `hold your own against ${strongest.name}`
-      : `beat ${scoreText(best)} and hold your own against ${strongest.name}`;
+      ? `hold ${own} own against ${strongest.name}`
+      : `beat ${scoreText(best)} and hold ${own} own against ${strongest.name}`;
   if (best !== undefined) return `beat ${scoreText(best)}`;
   return `win only ${percent(weakest.score, 0)} of the games against ${weakest.name}`;
 }

@@ -1,12 +1,13 @@
 import { listFields } from '../../../core/contract/field-name.ts';
 import type { ChosenGame } from '../../../core/contract/game.ts';
-import { type Phrase, say } from '../../../core/contract/phrase.ts';
+import { type Phrase, player, say } from '../../../core/contract/phrase.ts';
 import { advance, type State } from '../../../core/contract/rules.ts';
 import type { Seat } from '../../../core/seat.ts';
 import type { Solution } from '../../../solve/solution.ts';
-import { advise, moveSentence } from '../../../study/advice.ts';
+import { advise, moveReport } from '../../../study/advice.ts';
 import { namesIn } from '../../../study/idea/honest-names.ts';
 import { ideasOf } from '../../../study/idea/ideas.ts';
+import type { SimpleScores } from '../../../study/simple/simple-study.ts';
 import type { LessonException, TaughtLesson } from '../../../study/teach/lesson.ts';
 import { percent } from '../../../study/wording.ts';
 import { type IdeaText, ideaTexts } from './ideas.ts';
@@ -35,13 +36,12 @@ export function lessonIdeas(
       ];
     case 'simple': {
       const { simple, exceptions } = lesson;
-      const right =
-        simple.right === null
-          ? ''
-          : say` It is right in ${percent(simple.right)} of the choices that matter.`;
+      const only = exceptions.length === 1 ? 'The only' : 'An';
       return [
-        plain(say`No short rule wins this game. What helps most: ${simple.rule}.${right}`),
-        ...exceptions.map((exception) => plain(exceptionText(chosen, solution, exception))),
+        plain(habitText(simple, exceptions.length)),
+        ...exceptions.map((one) =>
+          plain(say`${only} exception: ${exceptionText(chosen, solution, one)}`),
+        ),
       ];
     }
   }
@@ -51,7 +51,16 @@ function plain(idea: Phrase): IdeaText {
   return { idea, proof: null, isSo: true };
 }
 
-/** "An exception: if Player 1 moves 5 to open, swap sides."; later in a game the fields of the position are told. */
+/** What a simple policy is worth if it is right everywhere but for these exceptions, or in a share of the choices. */
+function habitText({ rule, right }: SimpleScores, exceptions: number): string {
+  if (exceptions > 0) return `One simple habit is nearly always right: ${rule}.`;
+  if (right === 1) return `One simple habit is always right: ${rule}.`;
+  const share =
+    right === null ? '' : ` It is right in ${percent(right, 0)} of the choices that matter.`;
+  return `No short rule wins this game. What helps most: ${rule}.${share}`;
+}
+
+/** "if Player 1 moves 5 to open, swap sides."; later in a game the fields of the position are told. */
 function exceptionText(
   { game, options }: ChosenGame,
   solution: Solution,
@@ -64,9 +73,10 @@ function exceptionText(
   if (opening !== undefined) {
     const start = rules.start();
     const opener = { rules, book, state: start, seat: opening.seat };
-    return say`An exception: if ${moveSentence(opener, opening.move)} to open, ${advise(mover, moves)}.`;
+    const opens = say`${player(opening.seat)} ${moveReport(opener, opening.move)}`;
+    return say`if ${opens} to open, ${advise(mover, moves)}.`;
   }
-  return say`An exception: ${listFields(state, namesIn(solution, book.fields))}. There, ${advise(mover, moves)}.`;
+  return say`${listFields(state, namesIn(solution, book.fields))}. There, ${advise(mover, moves)}.`;
 }
 
 /** The move that leads from the start to this position; undefined if none does. */

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { solved, started } from '../../../../test/support/started.ts';
 import { toyGame } from '../../../../test/support/toy.ts';
+import { renderLines } from '../../../core/contract/phrase.ts';
+import { lessonOf } from '../../../study/teach/lesson.ts';
 import { lessonKey, lessonNotDone, lessonOpponents, noIdeaYet, opponentLine } from './lesson.ts';
+import { lessonIdeas } from './lesson-ideas.ts';
 
 const level = (name: string) => ({
   name,
@@ -28,6 +32,15 @@ test('the learner meets a gentle opponent, and then one a level up', () => {
     everyday: 'looks two turns ahead',
   };
   expect(opponentLine(first)).toBe('You play against Level 1: it looks two turns ahead.');
+});
+
+test('the move that an exception answers belongs to the other player', () => {
+  const start = started('trail-blazer', 'finish=14 steps=2,3,5 pie=yes');
+  const solution = solved(start);
+  const ideas = lessonIdeas(start, solution, lessonOf(start, solution));
+  expect(renderLines(ideas.map(({ idea }) => idea))).toContain(
+    'The only exception: if Player 1 moves 5 to open, swap sides.',
+  );
 });
 
 test('where there is no idea, the reason is told', () => {

@@ -1,5 +1,6 @@
 import type { Lines, Ruling } from '../../../core/contract/book.ts';
 import type { ChosenGame, Game } from '../../../core/contract/game.ts';
+import type { Idea } from '../../../core/contract/idea.ts';
 import {
   allowedValues,
   changedOptions,
@@ -10,18 +11,33 @@ import {
 import { render } from '../../../core/contract/phrase.ts';
 import { nameOf, variantOf } from '../../../core/contract/variant.ts';
 import { isShipped } from '../../../games/index.ts';
+import type { RulesMessage } from '../../../protocol/answers/rules.ts';
+import { message } from '../../../protocol/message.ts';
+import { notationOf } from './notation.ts';
 import { optionGroups, optionText } from './options.ts';
 
-/** The rules of a game as lines: each clause with its rulings, the ideas unless they are left out, and the options. */
-export function rulesLines(game: Game, options: OptionValues, hasIdeas: boolean = true): Lines {
+/** An idea in the rules of a game. */
+export type RulesIdea = Pick<Idea, 'id' | 'idea'>;
+
+/** Whether the rules show the idea of the lesson: of a shipped variant whose book has none. */
+export function isIdeaTaught({ game, options }: ChosenGame): boolean {
   const { ideas = [] } = game.book(options);
+  return ideas.length === 0 && isShipped(game) && variantOf({ game, options }) !== undefined;
+}
+
+/** The rules of a game as lines: each clause with its rulings, the ideas, by default the book's, and the options. */
+export function rulesLines(
+  game: Game,
+  options: OptionValues,
+  ideas: readonly RulesIdea[] = game.book(options).ideas ?? [],
+): Lines {
   const { own, house } = optionGroups({ game, options });
   return [
     nameOf({ game, options }),
     settingLine({ game, options }),
     ...variantLines({ game, options }),
     ...clauseLines(game, options),
-    ...(ideas.length === 0 || !hasIdeas
+    ...(ideas.length === 0
       ? []
       : [
           '',
@@ -96,4 +112,33 @@ function optionLines(title: string, options: readonly ResolvedOption[]): Lines {
 export function settingLine(chosen: ChosenGame): string {
   const settings = optionText(chosen);
   return settings === '' ? chosen.game.summary : `Played with: ${settings}`;
+}
+
+/** The rules of a game, with its options and rulings, as a message; the ideas are by default the book's. */
+export function rulesMessage(
+  { game, options }: ChosenGame,
+  ideas: readonly RulesIdea[] = game.book(options).ideas ?? [],
+): RulesMessage {
+  const { clauses, rulings } = game.book(options);
+  const { own, house } = optionGroups({ game, options });
+  return message('rules', {
+    game: game.id,
+    title: game.title,
+    summary: game.summary,
+    options: own.map(({ name, option, value }) => ({
+      name,
+      ...option,
+      value: formatValue(value),
+    })),
+    houseRules: house.map(({ name, option, value }) => ({
+      name,
+      about: option.about,
+      value: formatValue(value),
+      allowed: allowedValues(option),
+    })),
+    notation: notationOf({ game, options }),
+    clauses,
+    rulings,
+    ideas: ideas.map(({ id, idea }) => ({ id, idea: render(idea) })),
+  });
 }

@@ -38,10 +38,10 @@ export function mixText(mover: Mover, mix: Mix, device: Device | undefined): Phr
   const [only, ...others] = used;
   if (only !== undefined && others.length === 0) return say`Always ${advise(mover, [only.move])}`;
   if (device === undefined) {
-    // "guess 1 33.3 % of the time, guess 2 66.7 % of the time"; shares near 0 or 1 need more digits.
+    // "33.3 % of the time guess 1, 66.7 % of the time guess 2"; shares near 0 or 1 need more digits.
     const shares = used.map(({ move, share }) => {
       const often = percent(share, share < 0.001 || share > 0.999 ? 3 : 1);
-      return say`${advise(mover, [move])} ${often} of the time`;
+      return say`${often} of the time ${advise(mover, [move])}`;
     });
     return say`Choose at random: ${joined(shares, ', ')}`;
   }

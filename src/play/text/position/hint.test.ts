@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { SMALL } from '../../../../test/support/cases.ts';
 import { type Graph, graphGame } from '../../../../test/support/graph-game.ts';
-import { chosen, type Fate, oracleFor, reachable } from '../../../../test/support/oracle.ts';
+import {
+  chosen,
+  type OracleVerdict,
+  oracleFor,
+  reachable,
+} from '../../../../test/support/oracle.ts';
 import { solved } from '../../../../test/support/started.ts';
 import type { Lines } from '../../../core/contract/book.ts';
 import { playerName, render } from '../../../core/contract/phrase.ts';
@@ -22,11 +27,11 @@ const OPEN = SMALL.filter(
 const CLAIMS: readonly (readonly [RegExp, (said: Said) => boolean])[] = [
   [
     /you win within (\d+) turns?/,
-    ({ fate, seat, number }) => fate.winner === seat && fate.turns === number,
+    ({ verdict, seat, number }) => verdict.winner === seat && verdict.turns === number,
   ],
   [
     /that wins at once|it wins at once/,
-    ({ fate, seat }) => fate.winner === seat && fate.turns === 1,
+    ({ verdict, seat }) => verdict.winner === seat && verdict.turns === 1,
   ],
   [
     /^Every move wins at once/,
@@ -42,25 +47,25 @@ const CLAIMS: readonly (readonly [RegExp, (said: Said) => boolean])[] = [
   ],
   [
     /^Every move loses to good play\. To hold out longest, (\d+) turns/,
-    ({ after, seat, fate, number }) =>
-      after.every(({ winner }) => winner === other(seat)) && fate.turns === number,
+    ({ after, seat, verdict, number }) =>
+      after.every(({ winner }) => winner === other(seat)) && verdict.turns === number,
   ],
   [/^You can only /, ({ after }) => after.length === 1],
-  [/it loses to good play/, ({ fate, seat }) => fate.winner === other(seat)],
-  [/cannot be beaten|Neither side can force a win/, ({ fate }) => fate.winner === null],
+  [/it loses to good play/, ({ verdict, seat }) => verdict.winner === other(seat)],
+  [/cannot be beaten|Neither side can force a win/, ({ verdict }) => verdict.winner === null],
 ];
 
 type Said = {
   readonly seat: Seat;
   /** What the position comes to, and what each move of it does. */
-  readonly fate: Fate;
-  readonly after: readonly Fate[];
+  readonly verdict: OracleVerdict;
+  readonly after: readonly OracleVerdict[];
   /** The number in the sentence. */
   readonly number: number;
 };
 
-function isLevel(fates: readonly Fate[]): boolean {
-  return new Set(fates.map(({ turns }) => turns)).size === 1;
+function isLevel(verdicts: readonly OracleVerdict[]): boolean {
+  return new Set(verdicts.map(({ turns }) => turns)).size === 1;
 }
 
 describe.each(OPEN)('$name', ({ game, options }) => {
@@ -82,12 +87,12 @@ describe.each(OPEN)('$name', ({ game, options }) => {
         expect(first.toLowerCase()).toBe(
           render(advise({ rules, book, state, seat }, hint.best)).toLowerCase(),
         );
-      const fate = oracle(match);
+      const verdict = oracle(match);
       const after = match.legal(seat).map((move) => oracle(chosen(match, move)));
       for (const [pattern, isSo] of CLAIMS) {
         const found = pattern.exec(text);
         if (found === null) continue;
-        expect(isSo({ seat, fate, after, number: Number(found[1]) }), text).toBe(true);
+        expect(isSo({ seat, verdict, after, number: Number(found[1]) }), text).toBe(true);
         claimed++;
       }
     }
@@ -145,11 +150,11 @@ describe.each(OPEN)('$name', ({ game, options }) => {
 });
 
 test('a hint that is not so would be found', () => {
-  const lost: Fate = { winner: 1, turns: 4 };
+  const lost: OracleVerdict = { winner: 1, turns: 4 };
   const claim = (text: string, said: Partial<Said>): boolean =>
     CLAIMS.every(([pattern, isSo]) => {
       const found = pattern.exec(text);
-      const whole = { seat: 0, fate: lost, after: [lost], number: Number(found?.[1]), ...said };
+      const whole = { seat: 0, verdict: lost, after: [lost], number: Number(found?.[1]), ...said };
       return found === null || isSo(whole as Said);
     });
   expect(claim('Move 4: you win within 4 turns.', {})).toBe(false);

@@ -44,13 +44,18 @@ export function task({ match, solution, puzzle }: PosedPuzzle): Phrase {
   return say`You are ${asked}: only one move ${aims[seatVerdictOf(solution.at(match.state), puzzle.seat)]}.`;
 }
 
+/** Nobody plans more turns than this. */
+const FARTHEST = 10;
+
 /** The next hint: how far to look, then wrong answers while some doubt is left. */
 export function hintAfter(posed: PosedPuzzle, given: number): Phrase {
   const { puzzle } = posed;
-  if (given === 0)
-    return puzzle.depth === 1
-      ? 'Think one turn ahead.'
+  if (given === 0) {
+    if (puzzle.depth === 1) return 'Think one turn ahead.';
+    return puzzle.depth > FARTHEST
+      ? `The difference shows only after ${countOf(puzzle.depth, 'turn')}, too far to count. Trust a rule of thumb.`
       : `Think ${countOf(puzzle.depth, 'turn')} ahead, counting your own.`;
+  }
   const wrong = choicesOf(posed).filter((_, index) => index !== puzzle.answer);
   const next = given < wrong.length ? wrong[given - 1] : undefined;
   return next === undefined ? 'No more hints.' : say`Don't ${advise(moverOf(posed), [next])}.`;
@@ -153,10 +158,11 @@ function sealedReason(posed: PosedPuzzle, wrong: string | undefined): Phrase {
   const sure = sureOf(solution, rank, seat, goal);
   const mover = moverOf(posed);
   const right = advise(mover, [answer]);
+  const left = chanceLeft(solution, sure, wrong === undefined ? sure : leastOf(posed, wrong), goal);
   const keeps =
     goal === 'hold' && sure >= 1 - PRECISION
       ? say`${right}. That never loses, no matter what ${player(other(seat))} does.`
-      : say`${right}. That keeps ${chanceLeft(solution, sure, goal)}, no matter what ${player(other(seat))} does.`;
+      : say`${right}. That keeps ${left}, no matter what ${player(other(seat))} does.`;
   return wrong === undefined ? keeps : say`${punishment(posed, wrong)} Instead, ${keeps}`;
 }
 
@@ -167,9 +173,10 @@ function punishment(posed: PosedPuzzle, wrong: string): Phrase {
   const rank = solution.numberOf(match.state);
   const mover = moverOf(posed);
   const reply = strongestReply(posed, wrong);
-  const worth = least(payoffs(solution, rank, seat)[choicesOf(posed).indexOf(wrong)] ?? [0]);
+  const goal = goalOf(solution, rank, seat);
   const punished = advise({ ...mover, seat: other(seat) }, [reply]);
-  const rest = chanceLeft(solution, worth, goalOf(solution, rank, seat));
+  const sure = sureOf(solution, rank, seat, goal);
+  const rest = chanceLeft(solution, leastOf(posed, wrong), sure, goal);
   return say`if you ${advise(mover, [wrong])}, ${player(other(seat))} can ${punished}, and you are left with ${rest}.`;
 }
 
@@ -183,8 +190,16 @@ function strongestReply(posed: PosedPuzzle, choice: string): string {
   return rules.notate(rules.moves(state, other(puzzle.seat))[reply]);
 }
 
-function chanceLeft({ positions }: Solution, sure: number, goal: Goal): string {
+/** What a choice on a sealed turn is worth against the strongest reply. */
+function leastOf(posed: PosedPuzzle, choice: string): number {
+  const { match, solution, puzzle } = posed;
+  const rank = solution.numberOf(match.state);
+  return least(payoffs(solution, rank, puzzle.seat)[choicesOf(posed).indexOf(choice)] ?? [0]);
+}
+
+/** A chance with enough digits to differ from another one. */
+function chanceLeft({ positions }: Solution, sure: number, another: number, goal: Goal): string {
   if (sure <= PRECISION) return 'no chance';
-  const [chance = ''] = inNumbers(sure);
+  const [chance = ''] = inNumbers(sure, another);
   return `a chance of ${chance}${goal === 'hold' ? ' not to lose' : ''}${positions.draws ? ` (${COUNTING_HALF})` : ''}`;
 }

@@ -3,9 +3,11 @@ import { quickGames, solved } from '../../../../test/support/player-room.ts';
 import { type ToyState, toyGame, toyRules } from '../../../../test/support/toy.ts';
 import type { Game } from '../../../core/contract/game.ts';
 import { defaultOptions } from '../../../core/contract/option.ts';
+import type { Phrase } from '../../../core/contract/phrase.ts';
 import { Match } from '../../../core/match/match.ts';
 import { readAnswer } from '../../../core/match/question.ts';
 import type { PosedPuzzle } from '../../../study/puzzle/puzzle.ts';
+import { hintAfter } from './puzzles.ts';
 import { quizCommands, readQuizAction } from './quiz.ts';
 
 function posedIn(game: Game): PosedPuzzle {
@@ -43,6 +45,17 @@ test.each([
   const { rules, state } = posed.match;
   const { words } = posed.match.game.book({});
   expect(readAnswer(rules, words, state, 0, [], word).ok).toBe(false);
+});
+
+test('the first hint says how far to look, unless nobody could look so far', () => {
+  const posed = called('t1', 't2');
+  const hint = (depth: number): Phrase =>
+    hintAfter({ ...posed, puzzle: { ...posed.puzzle, depth } }, 0);
+  expect(hint(1)).toBe('Think one turn ahead.');
+  expect(hint(3)).toBe('Think 3 turns ahead, counting your own.');
+  expect(hint(20)).toBe(
+    'The difference shows only after 20 turns, too far to count. Trust a rule of thumb.',
+  );
 });
 
 test('no word for anything is an answer, in any game that ships, nor a move of it elsewhere', () => {

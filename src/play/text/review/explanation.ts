@@ -36,6 +36,8 @@ export type MoveContext = {
   readonly book: Book;
   readonly position: Position;
   readonly reader: Seat | null;
+  /** The game has gone on, so the mover reads "you had to move 4", not "move 4". */
+  readonly isPlayed?: boolean;
 };
 
 /** An explanation in sentences. */
@@ -44,10 +46,10 @@ export function explanationSentence(explanation: Explanation, setting: MoveConte
   const { after } = explanation;
   const mover = moverOf(setting, seat);
   const advice = advise(mover, bests);
-  const { reader } = setting;
-  // "move 4" for the mover or a neutral reader; the opponent reads "Player 1 had to move 4".
+  const { reader, isPlayed = false } = setting;
+  // "move 4" for the mover; everyone else reads "Player 1 had to move 4".
   const better =
-    reader === null || reader === seat ? advice : say`${player(seat)} had to ${advice}`;
+    reader === seat && !isPlayed ? advice : say`${nameOf(seat, reader)} had to ${advice}`;
   const then = (what: Does): Phrase => consequence(mover, move, what, setting.reader);
   switch (kind) {
     case 'slower':

@@ -32,18 +32,18 @@ describe('of an open turn', () => {
   test('a mistake is told with its sign, what was better and why', () => {
     expect(mistakenTurns(judged)).toEqual([3, 4, 9, 12, 15]);
     expect(told(judged, match, 15)).toEqual([
-      '?? Turn 15, blunder: Player 1 moves 1 and gives up a win in 3 turns; then Player 2 moves 1, then Player 1 must skip the turn, then Player 2 moves 4 and wins. To keep it, move 2 or 4.',
+      '?? Turn 15, blunder: Player 1 moves 1 and gives up a win in 3 turns; then Player 2 moves 1, then Player 1 must skip the turn, then Player 2 moves 4 and wins. To keep it, Player 1 had to move 2 or 4.',
       'Before: Player 1 wins in 3 turns. After: Player 2 wins in 3 turns.',
     ]);
   });
 
   test('a player is spoken to, whichever side made the mistake', () => {
     expect(told(judged, match, 15, 0)).toEqual([
-      '?? Turn 15, blunder: you move 1 and give up a win in 3 turns; then Player 2 moves 1, then you must skip the turn, then Player 2 moves 4 and wins. To keep it, move 2 or 4.',
+      '?? Turn 15, blunder: you move 1 and give up a win in 3 turns; then Player 2 moves 1, then you must skip the turn, then Player 2 moves 4 and wins. To keep it, you had to move 2 or 4.',
       'Before: you win in 3 turns. After: Player 2 wins in 3 turns.',
     ]);
     expect(told(judged, match, 15, 1)).toEqual([
-      '?? Turn 15, blunder: Player 1 moves 1 and gives up a win in 3 turns; then you move 1, then Player 1 must skip the turn, then you move 4 and win. To keep it, move 2 or 4.',
+      '?? Turn 15, blunder: Player 1 moves 1 and gives up a win in 3 turns; then you move 1, then Player 1 must skip the turn, then you move 4 and win. To keep it, Player 1 had to move 2 or 4.',
       'Before: Player 1 wins in 3 turns. After: you win in 3 turns.',
     ]);
     expect(told(judged, match, 20, 1)).toEqual([
@@ -70,7 +70,7 @@ describe('of an open turn', () => {
     ],
     [
       16,
-      '~ Turn 16: Player 2 moves 2 and still wins, but 2 turns later than necessary. To be faster, move 1 or 4.',
+      '~ Turn 16: Player 2 moves 2 and still wins, but 2 turns later than necessary. To be faster, Player 2 had to move 1 or 4.',
       'Before: Player 2 wins in 3 turns. After: Player 2 wins in 4 turns.',
     ],
     [
@@ -89,14 +89,14 @@ test('of a sealed turn both choices are told, by themselves no fault, or one', (
   const judged = review(solved(start), match);
   expect(mistakenTurns(judged)).toEqual([8]);
   expect(told(judged, match, 1)).toEqual([
-    'Turn 1: Player 1 chooses 1: fine on its own. Choose at random: choose 1 67.7 % of the time, choose 2 32.3 % of the time.',
-    'Turn 1: Player 2 guesses 2: fine on its own. Choose at random: guess 1 32.3 % of the time, guess 2 67.7 % of the time.',
+    'Turn 1: Player 1 chooses 1: fine on its own. Here it is best to choose at random: 67.7 % of the time choose 1, 32.3 % of the time choose 2.',
+    'Turn 1: Player 2 guesses 2: fine on its own. Here it is best to choose at random: 32.3 % of the time guess 1, 67.7 % of the time guess 2.',
     'Before: Player 1 wins 53.18 % of the games. After: Player 1 wins 56.21 % of the games.',
   ]);
   const [leader, guess] = told(judged, match, 8);
   expect(leader).toBe('Turn 8: Player 2 chooses 1. There was no choice.');
   expect(guess).toMatch(
-    /^\?\? Turn 8, blunder: Player 1 guesses 2, which loses against good play, when .* could be won\. Always guess 1 here\.$/,
+    /^\?\? Turn 8, blunder: Player 1 guesses 2, which loses against good play, when .* could be won\. Here it is best to always guess 1\.$/,
   );
 });
 
@@ -129,12 +129,12 @@ describe('of a sealed turn of a game that can be drawn', () => {
 
   test('wins and draws are told apart', () => {
     expect(first('c1/c0')).toEqual([
-      '? Turn 1, mistake: Player 1 plays c1, which draws 50 games in 100 and wins none against good play, when every game could be drawn. Always play c0 here.',
+      '? Turn 1, mistake: Player 1 plays c1, which draws 50 games in 100 and wins none against good play, when every game could be drawn. Here it is best to always play c0.',
       'Turn 1: Player 2 plays c0. There was no better choice.',
       'Before: a draw. After: Player 1 wins 0 % of the games, 50.00 % are drawn, and Player 2 wins 50.00 %.',
     ]);
     expect(first('c2/c1')[0]).toBe(
-      '?? Turn 1, blunder: Player 1 plays c2, which loses against good play, when every game could be drawn. Always play c0 here.',
+      '?? Turn 1, blunder: Player 1 plays c2, which loses against good play, when every game could be drawn. Here it is best to always play c0.',
     );
   });
 
@@ -164,7 +164,7 @@ describe('of a sealed turn of a game that can be drawn', () => {
       lost: { winner: 1 },
     });
     const even =
-      'Choose at random: play c0 33.3 % of the time, play c1 33.3 % of the time, play c2 33.3 % of the time.';
+      'Here it is best to choose at random: 33.3 % of the time play c0, 33.3 % of the time play c1, 33.3 % of the time play c2.';
     expect(first('c3/c0', calls('lost'))[0]).toBe(
       `?? Turn 1, blunder: Player 1 plays c3, which makes sure of no game, when 33 games in 100 could be made sure of. ${even}`,
     );
@@ -187,7 +187,7 @@ describe('of a sealed turn of a game that can be drawn', () => {
       won: { winner: 0 },
     };
     expect(first('c1/c1', endless)[0]).toBe(
-      '?? Turn 1, blunder: Player 1 plays c1. Then play need never end, but every game could be won. Always play c0 here.',
+      '?? Turn 1, blunder: Player 1 plays c1. Then play need never end, but every game could be won. Here it is best to always play c0.',
     );
     // Who has lost may choose anything.
     expect(first('c1/c1', endless)[1]).toBe('Turn 1: Player 2 plays c1. Nothing was at stake.');
@@ -210,7 +210,7 @@ describe('by proofs', () => {
   test('the same is told as far as it is known', () => {
     expect(mistakenTurns(judged)).toEqual([15]);
     expect(told(judged, match, 15)).toEqual([
-      '?? Turn 15, blunder: Player 1 moves 1 and gives up a win in 3 turns; a loss in 3 turns is left. To keep it, move 2 or 4.',
+      '?? Turn 15, blunder: Player 1 moves 1 and gives up a win in 3 turns; a loss in 3 turns is left. To keep it, Player 1 had to move 2 or 4.',
       'Before: Player 1 wins in 3 turns. After: Player 2 wins in 3 turns.',
     ]);
     expect(told(judged, match, 16)[0]).toBe(

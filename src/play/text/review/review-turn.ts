@@ -1,4 +1,5 @@
-import { type Phrase, type Phrases, say, verb } from '../../../core/contract/phrase.ts';
+import { uncapitalize } from '../../../core/contract/first-letter.ts';
+import { type Phrase, type Phrases, say, verb, you } from '../../../core/contract/phrase.ts';
 import { count, countOf } from '../../../core/count.ts';
 import type { Match } from '../../../core/match/match.ts';
 import { advise, type Mover, moveSentence } from '../../../study/advice.ts';
@@ -124,7 +125,8 @@ function reasonOf(
     const better = best.length === 0 ? '' : say` Better: ${advise(mover, best)}.`;
     return say`${action}, ${countOf(wasted, 'turn')} ${how} than necessary.${better}`;
   }
-  const keeps = best.length === 0 ? '' : say` To keep it, ${advise(mover, best)}.`;
+  const keeps =
+    best.length === 0 ? '' : say` To keep it, ${you(seat)} had to ${advise(mover, best)}.`;
   const gaveUp = prospectText(turn.before, seat);
   return say`${action} and ${verb(seat, 'give', 'gives')} up ${gaveUp}; ${prospectText(turn.after, seat)} is left.${keeps}`;
 }
@@ -174,12 +176,9 @@ function couldBe({ wins, draws }: OwnEnds, won: string, drawn: string): string {
   return draws === 0 ? `${won} could be won` : `${won} could be won and ${drawn} drawn`;
 }
 
-/** How to choose on a sealed turn. */
+/** How to choose on a sealed turn, whoever reads it. */
 function soundText(mover: Mover, mix: Mix): Phrase {
-  const sure = mix.find(({ share }) => share === 1);
-  return sure === undefined
-    ? mixText(mover, mix, undefined)
-    : say`Always ${advise(mover, [sure.move])} here`;
+  return say`Here it is best to ${uncapitalize(mixText(mover, mix, undefined))}`;
 }
 
 /** For a game that could not be solved: how its turns were judged, and which were not. */

@@ -28,6 +28,17 @@ test('a lost lead is reported even if neither side is ahead at the end', () => {
   );
 });
 
+test('a game that turned on its last turn is over, so nobody is ahead from then on', () => {
+  const graph: Graph = {
+    a: { seat: 0, to: ['b'] },
+    b: { seat: 1, to: ['lost', 'won'] },
+    ...END,
+  };
+  expect(turned(graph, 'b won')).toBe(
+    "The game turned on turn 2, its last, by Player 2's mistake.",
+  );
+});
+
 test('a lead lost to endless play is reported', () => {
   const graph: Graph = {
     a: { seat: 0, to: ['won', 'b'] },

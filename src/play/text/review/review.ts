@@ -1,5 +1,13 @@
 import { andList } from '../../../core/contract/option.ts';
-import { type Phrase, type Phrases, say, verb, you, your } from '../../../core/contract/phrase.ts';
+import {
+  type Phrase,
+  type Phrases,
+  type Reader,
+  say,
+  verb,
+  you,
+  your,
+} from '../../../core/contract/phrase.ts';
 import { count, countOf } from '../../../core/count.ts';
 import { type GameRecord, resignedIn } from '../../../core/match/record.ts';
 import { other, SEATS, type Seat } from '../../../core/seat.ts';
@@ -15,6 +23,11 @@ import { mistakenTurns, proofSentences } from './review-turn.ts';
 
 /** More turns than this are counted, not listed. */
 const MOST_NAMED = 10;
+
+/** The side whose chances a review shows: the reader's own, or Player 1's for an onlooker. */
+export function shownSide({ seat }: Reader): Seat {
+  return seat === 1 ? 1 : 0;
+}
 
 /** The overview before the turns: who should have won, where the game turned, and where the mistakes are. */
 export function reviewOverview(review: Review, setting: ReviewSetting, resigned?: Seat): Phrases {
@@ -53,7 +66,11 @@ export function turningSentence(review: Review, gaveUp: EarlyResignation | null 
   if (turning === null && unknown !== undefined)
     return say`${name} ahead after turn ${unknown.number} and stayed ahead. The turns before are not proven.`;
   if (turning === null) return say`The lead never changed: ${name} ahead from the start.`;
-  const how = howSentence(turning.turn, turning.blame === null ? null : other(ahead));
+  const blame = turning.blame === null ? null : other(ahead);
+  // Nothing was left to be ahead in.
+  if (turning.turn === turns.length && turns.at(-1)?.after.turns === 0)
+    return say`${howSentence(`${turning.turn}, its last`, blame)}.`;
+  const how = howSentence(turning.turn, blame);
   return say`${how}. From then on ${name} ${isSure(review, turning.turn, ahead) ? 'winning' : 'ahead'}.`;
 }
 
@@ -73,7 +90,7 @@ function levelSentence(review: Review): Phrase {
 }
 
 /** "The game turned on turn 7, by Player 1's mistake" */
-function howSentence(turn: number, blame: Seat | null): Phrase {
+function howSentence(turn: number | string, blame: Seat | null): Phrase {
   const how: Phrase = blame === null ? 'by luck, not by a mistake' : say`by ${your(blame)} mistake`;
   return say`The game turned on turn ${turn}, ${how}`;
 }

@@ -1,6 +1,6 @@
 import { other, type Seat } from '../../../core/seat.ts';
 import { float64At, int32At } from '../../../core/typed-array.ts';
-import type { Watch } from '../../watch.ts';
+import type { Watch } from '../../budget.ts';
 import { Chain } from '../chain.ts';
 import { Elimination } from '../elimination.ts';
 import { PRECISION } from '../precision.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { randomFrom } from '../../../core/random.ts';
 import { numberAt } from '../../../core/typed-array.ts';
-import { Watch } from '../../watch.ts';
+import { Watch } from '../../budget.ts';
 import { Elimination } from '../elimination.ts';
 import { DecisionProcess } from './decision-process.ts';
 

@@ -1,5 +1,5 @@
 import { float64At, int32At } from '../../../core/typed-array.ts';
-import type { Watch } from '../../watch.ts';
+import type { Watch } from '../../budget.ts';
 import { type Elimination, MOST_DENSE } from '../elimination.ts';
 
 /** The most policy exchanges. Usually there are only a handful. */

@@ -1,5 +1,5 @@
 import { float64At, int32At } from '../../../core/typed-array.ts';
-import type { Watch } from '../../watch.ts';
+import type { Watch } from '../../budget.ts';
 
 /** Smaller numbers are rounding errors. */
 const TINY = 1e-12;

@@ -1,5 +1,5 @@
 import { float64At, int32At } from '../../../core/typed-array.ts';
-import type { Watch } from '../../watch.ts';
+import type { Watch } from '../../budget.ts';
 import { withoutDominated } from './dominance.ts';
 import { exactMixes } from './exact-simplex.ts';
 import { Kernel } from './kernel.ts';

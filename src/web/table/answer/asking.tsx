@@ -1,8 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Lines } from '../../../core/contract/book.ts';
-import { Button } from '../../controls/controls.tsx';
-import { Sentences } from '../../controls/messages.tsx';
+import { Button, Sentences } from '../../controls/controls.tsx';
 import { lazy } from '../../loading/lazy.tsx';
 import type { Answering } from './use-answers.ts';
 
@@ -44,6 +43,12 @@ export function Asking({
             />
           ))}
         </div>
+      )}
+      {picked !== undefined && (
+        // Below the buttons, which do not move when it appears.
+        <p class="about" role="status">
+          Answer this, then your choice on the board is played.
+        </p>
       )}
       {answers.length > 0 && (
         <Button text="‹ Back to the first question" class="plain-button" onClick={restart} />

@@ -8,12 +8,11 @@ import type { TableState } from '../../../play/table/connection.ts';
 import { scoredSeries } from '../../../play/table/table.ts';
 import { endingLines, whyLines } from '../../../play/talk/transcript.ts';
 import { seriesResult } from '../../../play/text/game/series.ts';
-import { Button, LinkButton } from '../../controls/controls.tsx';
-import { Sentences } from '../../controls/messages.tsx';
+import { Button, LinkButton, Sentences } from '../../controls/controls.tsx';
 import { useFocusedHeading } from '../../controls/use-focused-heading.ts';
 import { useLoaded } from '../../loading/use-loaded.ts';
 import type { TableTools } from '../tools.tsx';
-import { logLines } from './log-lines.tsx';
+import { logLines } from './table-log.tsx';
 
 /** The confetti for a win. */
 const PIECES = 24;

@@ -1,12 +1,16 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { bookOnScreen } from '../../../core/contract/game.ts';
-import type { Phrases, Reader } from '../../../core/contract/phrase.ts';
+import { type Phrases, type Reader, render } from '../../../core/contract/phrase.ts';
+import type { Seat } from '../../../core/seat.ts';
+import { botsInWords } from '../../../play/names.ts';
 import type { TableState } from '../../../play/table/connection.ts';
-import { turnSentences } from '../../../play/text/position/turn.ts';
-import { Sentences } from '../../controls/messages.tsx';
+import { turnSentences, withoutDashes } from '../../../play/text/position/turn.ts';
+import { Sentences } from '../../controls/controls.tsx';
 import { lazy } from '../../loading/lazy.tsx';
-import { logLines } from './log-lines.tsx';
+import { useLoaded } from '../../loading/use-loaded.ts';
+import { engine } from '../../work/engine.ts';
+import { Waiting } from '../../work/use-asked.tsx';
 import { recentFrom } from './recent.ts';
 
 /** It comes with the result that is shown beside it. */
@@ -104,4 +108,61 @@ export function Advice({
       {children}
     </div>
   );
+}
+
+/** The teacher's remarks on the last turns, and advice for the next choice. */
+export function useTeacher(
+  isTaught: boolean | undefined,
+  { match, here }: TableState,
+  asked: Seat | undefined,
+  where: string,
+): { readonly remarks: Phrases; readonly advice: Phrases } {
+  const said = useLoaded(async () => {
+    const [learner] = here;
+    if (!isTaught || learner === undefined) return undefined;
+    const none = (): Phrases => [];
+    const [remarks, advice] = await Promise.all([
+      match.turns === 0
+        ? none()
+        : engine.ask('teachAfter', [match.data(), recentFrom(match, here), learner]).catch(none),
+      asked === undefined ? none() : engine.ask('teachBefore', [match.data(), asked]).catch(none),
+    ]);
+    return { where, remarks, advice };
+  }, [where]);
+  return said?.where === where ? said : { remarks: [], advice: [] };
+}
+
+/** The worker's answer needs no progress bar if it comes within this many milliseconds. */
+const AT_ONCE = 300;
+
+/** Asks the worker before a choice is made; after a moment it shows a bar with a way to stop. */
+export function useLooking(): {
+  readonly bar: JSX.Element | null;
+  look<Value>(text: string, ask: (signal: AbortSignal) => Promise<Value>): Promise<Value>;
+} {
+  const [bar, setBar] = useState<JSX.Element | null>(null);
+  return {
+    bar,
+    look(text, ask) {
+      const stopping = new AbortController();
+      const show = (): void => setBar(<Waiting text={text} stop={() => stopping.abort()} />);
+      const timer = setTimeout(show, AT_ONCE);
+      return ask(stopping.signal).finally(() => {
+        clearTimeout(timer);
+        setBar(null);
+      });
+    },
+  };
+}
+
+/** Lines of a game for its log: with readable names for programs, and without lines that only draw. */
+export function logLines(phrases: Phrases, reader: Reader, kind?: string): readonly JSX.Element[] {
+  return phrases
+    .map((phrase) => botsInWords(withoutDashes(render(phrase, reader))))
+    .filter((line) => /[\p{L}\p{N}]/u.test(line))
+    .map((line, index) => (
+      <p key={`${kind} ${index}`} class={kind}>
+        {line}
+      </p>
+    ));
 }

@@ -5,7 +5,7 @@ import { accept, type Result } from '../../../core/result.ts';
 import { earlierOf } from '../../../play/record/earlier-records.ts';
 import { hasEarlier, recordOfTable, tableFromRecord } from '../../../play/record/table-record.ts';
 import type { Table } from '../../../play/table/table.ts';
-import { tableFrom } from '../../../play/table/table-from-data.ts';
+import { tableFrom } from '../../../play/table/table-data.ts';
 import { isBotName } from '../../../players/participant.ts';
 import { tableDataSchema } from '../../../protocol/table.ts';
 import { faultOfRecord, faultWith } from '../../custom/custom-game.ts';

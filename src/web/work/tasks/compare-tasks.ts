@@ -9,7 +9,7 @@ import {
   positionChanges,
   promiseChanges,
 } from '../../../play/text/game/comparison.ts';
-import { solveCached } from '../../../solve/solve-cached.ts';
+import { solveCached } from '../../../solve/cache.ts';
 import { audit } from '../../../study/audit/audit.ts';
 import { type Compared, compareGames } from '../../../study/compare/compare.ts';
 import { type ComparedMaps, compareMaps } from '../../../study/compare/compared-maps.ts';

@@ -15,7 +15,6 @@ import {
   puzzleSetting,
   revealAnswer,
 } from '../../../play/puzzles/attempt.ts';
-import { keptCollection, type PuzzleCollection } from '../../../play/puzzles/collection.ts';
 import { dailyPuzzle, keptCollections } from '../../../play/puzzles/daily.ts';
 import { exhaustedSentence, noneOfAny } from '../../../play/puzzles/none.ts';
 import {
@@ -34,11 +33,17 @@ import {
   UNNAMED,
 } from '../../../play/puzzles/ratings.ts';
 import type { PuzzleGrade } from '../../../play/puzzles/score.ts';
-import { settingsWithPuzzles, withPuzzles } from '../../../play/puzzles/settings.ts';
+import {
+  isWithoutPuzzles,
+  settingsWithPuzzles,
+  withPuzzles,
+} from '../../../play/puzzles/settings.ts';
 import {
   ANY_LEVEL,
+  keptCollection,
   lessonExercises,
   ofLevel,
+  type PuzzleCollection,
   type PuzzleCriteria,
   type SourceTools,
   shippedChoices,
@@ -150,6 +155,9 @@ export const puzzleTasks = {
     return posed === undefined
       ? none(chosen, ANY_LEVEL, 0)
       : { kind: 'found', puzzle: dataOf(posed, posed.puzzle.rating), levels: [] };
+  },
+  async isWithoutPuzzles(game: GameData): Promise<boolean> {
+    return isWithoutPuzzles(chosenOf(game));
   },
   /** The exercises of a lesson; empty if the game has none. */
   async lessonPuzzles(game: GameData, seed: number): Promise<readonly PuzzleData[]> {

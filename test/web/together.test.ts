@@ -249,7 +249,7 @@ test('the server ends a game whose time is up, and the page says so', async () =
   const { ann, ben } = await pagesAt('trail-blazer', { clock });
   await answer(ann);
   await ann.getByRole('heading', { name: 'You win' }).waitFor();
-  await ben.getByText('Ben ran out of time.').waitFor();
+  await ben.getByText('You ran out of time.').waitFor();
 });
 
 test('a page plays against a terminal', async () => {

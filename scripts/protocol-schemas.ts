@@ -11,11 +11,21 @@ import {
   agentRequestSchema,
   closedMessageSchema,
   commandLineSchema,
+  helloMessageSchema,
   spaceMessageSchema,
   viewMessageSchema,
 } from '../src/protocol/program.ts';
 import {
+  enteredRoomSchema,
+  enterRequestSchema,
+  openedRoomSchema,
+  roomCommandSchema,
+  roomRequestSchema,
+  roomViewSchema,
+} from '../src/protocol/room.ts';
+import {
   clientMessageSchema,
+  joinRequestSchema,
   openedSeatsSchema,
   openRequestSchema,
   servedViewSchema,
@@ -32,13 +42,14 @@ import { PROTOCOL_VERSION } from '../src/protocol/version.ts';
 import { tableViewSchema } from '../src/protocol/view.ts';
 
 /** The messages, then the parts that several of them share. */
-const SCHEMAS: Readonly<Record<string, GenericSchema>> = {
+export const SCHEMAS: Readonly<Record<string, GenericSchema>> = {
   table: tableDataSchema,
   view: tableViewSchema,
   command: commandMessageSchema,
   event: eventSchema,
   'arena.plan': planMessageSchema,
   'arena.played': playedMessageSchema,
+  'program.hello': helloMessageSchema,
   'program.view': viewMessageSchema,
   'program.command': commandLineSchema,
   'program.space': spaceMessageSchema,
@@ -47,10 +58,17 @@ const SCHEMAS: Readonly<Record<string, GenericSchema>> = {
   ...ANSWER_SCHEMAS,
   'server.open': openRequestSchema,
   'server.opened': openedSeatsSchema,
+  'server.join': joinRequestSchema,
   'server.listed': tableListSchema,
   'server.view': servedViewSchema,
   'server.client-message': clientMessageSchema,
   'server.message': serverMessageSchema,
+  'room.open': roomRequestSchema,
+  'room.opened': openedRoomSchema,
+  'room.enter': enterRequestSchema,
+  'room.entered': enteredRoomSchema,
+  'room.command': roomCommandSchema,
+  'room.view': roomViewSchema,
   'part.ending': endingSchema,
   'part.ideas': ideasSchema,
   'part.names': namesSchema,

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { protocolSchemas } from '../scripts/protocol-schemas.ts';
+import { protocolSchemas, SCHEMAS } from '../scripts/protocol-schemas.ts';
 import { viewOfTable } from '../src/play/table/table-view.ts';
 import { commandMessageSchema } from '../src/protocol/command.ts';
 import { refusalSchema } from '../src/protocol/refusal.ts';
@@ -16,6 +16,18 @@ const page = await readFile('docs/protocol.md', 'utf8');
 test('docs/protocol.schema.json is what "npm run protocol" writes', async () => {
   expect(await readFile('docs/protocol.schema.json', 'utf8')).toBe(protocolSchemas());
 });
+
+test.each(['arena', 'program', 'room', 'server'])(
+  'docs/protocol.schema.json has every message of src/protocol/%s.ts',
+  async (file) => {
+    const messages: Readonly<Record<string, unknown>> = await import(`../src/protocol/${file}.ts`);
+    const written = new Set<unknown>(Object.values(SCHEMAS));
+    const missing = Object.keys(messages).filter(
+      (name) => name.endsWith('Schema') && !written.has(messages[name]),
+    );
+    expect(missing).toEqual([]);
+  },
+);
 
 test('the program of docs/protocol.md runs, and keeps what it says', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'parlor-protocol-'));

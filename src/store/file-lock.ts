@@ -50,15 +50,15 @@ export async function withLock<Value>(
 
 type Held = { readonly lock: string; readonly isForeign: boolean };
 
-/** A lock under this name whose owner may still be running. Locks of dead programs are removed. */
+/** A lock under this name whose owner may still be running. Locks of dead programs are removed, under any name. */
 function heldBy(folder: string, prefix: string, own: string): Held | undefined {
   let held: Held | undefined;
   for (const lock of readdirSync(folder)) {
-    if (lock === own || !lock.startsWith(prefix)) continue;
-    const [pid, start, host] = lock.slice(prefix.length).split('.');
-    if (host !== HOST) held ??= { lock, isForeign: true };
-    else if (isRunning(Number(pid), start)) held = { lock, isForeign: false };
-    else removeQuietly(join(folder, lock));
+    if (lock === own) continue;
+    const [, pid, start, host] = lock.split('.');
+    const isForeign = host !== HOST;
+    if (!isForeign && !isRunning(Number(pid), start)) removeQuietly(join(folder, lock));
+    else if (lock.startsWith(prefix) && held?.isForeign !== false) held = { lock, isForeign };
   }
   return held;
 }

@@ -131,9 +131,9 @@ describe('files', () => {
 });
 
 describe('locks', () => {
-  const lockOf = (pid: number, start: string): string => {
+  const lockOf = (pid: number, start: string, key = 'toy'): string => {
     const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
-    const path = join(folder, 'puzzles', 'toy.json');
+    const path = join(folder, 'puzzles', `${key}.json`);
     return join(
       folder,
       'locks',
@@ -147,6 +147,8 @@ describe('locks', () => {
     mkdirSync(join(folder, 'locks'), { recursive: true });
     writeFileSync(lockOf(dead.pid as number, '1'), '');
     writeFileSync(lockOf(process.pid, '1'), '');
+    // A record is written under a name of its own, which nobody asks for again.
+    writeFileSync(lockOf(dead.pid as number, '1', 'another'), '');
     good(await open().ratings.put('toy', 1, null));
     expect(readdirSync(join(folder, 'locks'))).toEqual([]);
   });

@@ -455,6 +455,8 @@ describe('records', () => {
       (entries) =>
         new Promise<void>((resolve) => {
           localStorage.setItem('parlor-theme', 'dark');
+          localStorage.setItem('parlor-sound', 'on');
+          localStorage.setItem('parlor-new-game', '{"name":"Zoe","isCoached":true}');
           const opening = indexedDB.open('parlor');
           opening.onsuccess = () => {
             const writing = opening.result.transaction(['ratings', 'values'], 'readwrite');
@@ -516,5 +518,9 @@ describe('records', () => {
       expect(gamesAndRest(await savedFrom(other))).toEqual(gamesAndRest(all));
     }
     await soon(() => other.locator('html').getAttribute('data-theme')).toBe('dark');
+    await other.goto(`${house.address}#/new/${GAME}`);
+    await soon(() => other.getByLabel('Your name').inputValue()).toBe('Zoe');
+    expect(await other.getByLabel(/^Coach/).isChecked()).toBe(true);
+    expect(await other.evaluate(() => localStorage.getItem('parlor-sound'))).toBe('on');
   });
 });

@@ -63,6 +63,12 @@ function bothCommitted(now = 0): Table {
   return taken(send(half, 0, committing(table, 0, 'tails'), now)).table;
 }
 
+/** The next game after one that is over. */
+function rematch(over: Table): Table {
+  const offered = taken(send(over, 0, { kind: 'offer', what: 'rematch' })).table;
+  return taken(send(offered, 1, { kind: 'accept', what: 'rematch' })).table;
+}
+
 describe('at a table that trusts no one', () => {
   test('a choice is opened once both players have committed, and fits what was committed to', () => {
     const table = onSealedTurn();
@@ -115,6 +121,8 @@ describe('at a table that trusts no one', () => {
     const own = taken(send(table, 1, committing(table, 1, 'heads'), 7)).table;
     expect(sealNow(own)?.openBy).toBe(7 + MINUTE);
     const opened = taken(send(own, 1, opening(1, 'heads'))).table;
+    // It has nothing to open in time.
+    expect(codeOf(referee(opened, { kind: 'flag' }, 7 + MINUTE))).toBe('table/time-left');
     const { table: over } = taken(send(opened, 0, { kind: 'choose', move: 'heads' }));
     expect(over.remote?.seals).toMatchObject([{ nonces: [null, NONCES[1]] }]);
   });
@@ -144,6 +152,10 @@ describe('at a table that trusts no one', () => {
     const both = taken(send(table, 1, committing(table, 1, 'heads'), 400)).table;
     // The clock runs out before the time to open does.
     expect(dueAt(taken(send(both, 0, committing(table, 0, 'tails'), 400)).table)).toBe(1000);
+    // With more time on the clock, it is the other way round.
+    const slow = onSealedTurn({ clock: { ...clock, milliseconds: 5 * MINUTE } });
+    const half = taken(send(slow, 1, committing(slow, 1, 'heads'), 400)).table;
+    expect(dueAt(taken(send(half, 0, committing(slow, 0, 'tails'), 400)).table)).toBe(400 + MINUTE);
   });
 });
 
@@ -172,9 +184,7 @@ describe('the commitments of a turn', () => {
       nonces: NONCES,
       openBy: null,
     });
-    const offered = taken(send(over, 0, { kind: 'offer', what: 'rematch' })).table;
-    const next = taken(send(offered, 1, { kind: 'accept', what: 'rematch' })).table;
-    expect(next.remote).toMatchObject({ seals: [], offered: [0, 0] });
+    expect(rematch(over).remote).toMatchObject({ seals: [], offered: [0, 0] });
   });
 
   test('stay when the game is given up after it', () => {
@@ -184,6 +194,9 @@ describe('the commitments of a turn', () => {
     const one = taken(send(both, 1, opening(1, 'heads'))).table;
     const played = taken(send(one, 0, opening(0, 'heads'))).table;
     expect(played.ending).toBeNull();
+    // They belong to the turn before: on this one nothing is committed to, and nothing is due.
+    expect([sealNow(played), dueAt(played)]).toEqual([undefined, undefined]);
+    expect(viewOfTable(played, null).remote?.commitments).toEqual([null, null]);
     const over = taken(send(played, 0, { kind: 'resign' })).table;
     expect(over.remote?.seals).toMatchObject([{ turn: 2, nonces: NONCES }]);
   });
@@ -276,6 +289,12 @@ describe('players', () => {
     // After the end as well: a name is no move.
     const over = taken(send(remoteTable(), 0, { kind: 'resign' })).table;
     expect(codeOf(send(over, 1, name('Zoe')))).toBe('taken');
+    // In the next game they have swapped seats, and keep their names.
+    const next = rematch(over);
+    expect(taken(send(next, 0, name('Zoe'))).table.participants[1].name).toBe('Zoe');
+    const seatedNext = taken(referee(next, { kind: 'sit', participant: 1, name: 'Max' }));
+    expect(seatedNext.table.participants[1].name).toBe('Max');
+    expect(seatedNext.events).toEqual([{ kind: 'named', seat: 0, name: 'Max' }]);
   });
 
   test('make five offers in a game at most, each counted for its own participant', () => {

@@ -118,6 +118,14 @@ describe.each<[string, (table: Table, options: RunnerOptions) => RunningTable]>(
       const { connection, choose } = run(() => never);
       expect(await choose(1, 't1')).toMatchObject({ error: { code: 'table/not-your-seat' } });
       expect(connection.state.version).toBe(0);
+      // Those who watch two programs can only begin the next game.
+      const watching = run(() => never, { participants: seated('bot:it', 'bot:it') });
+      expect(await watching.play(0, { kind: 'resign' })).toMatchObject({
+        error: { code: 'table/not-your-seat' },
+      });
+      expect(await watching.play(0, { kind: 'next-game' })).toMatchObject({
+        error: { code: 'table/not-over' },
+      });
     });
   });
 
@@ -305,6 +313,20 @@ describe.each<[string, (table: Table, options: RunnerOptions) => RunningTable]>(
       expect(runner.table.match.turns).toBe(1);
     });
 
+    test('that takes longer than it may loses where the table says so', async () => {
+      const timer = new FakeTimer();
+      const { connection, choose } = run(
+        () => never,
+        {},
+        { onFault: 'lose', limit: { milliseconds: 1000, schedule: timer.schedule } },
+      );
+      await choose(0, 't1');
+      await expect.poll(() => timer.waiting).toBe(1);
+      timer.pass(1000);
+      await until(connection, () => connection.state.ending !== null);
+      expect(connection.state.ending).toMatchObject({ winner: 0, fault: { code: 'player/late' } });
+    });
+
     test('waits for the pace once for both halves of a sealed turn', async () => {
       let steps = 0;
       const pace = {
@@ -455,13 +477,14 @@ test('the game of a player whose time is up is ended though nothing happens', as
 
 test('a table that is stopped no longer waits for its clock', async () => {
   const timer = new FakeTimer();
-  const { runner, choose } = runWith(
+  const { runner, choose, play } = runWith(
     runInProcess,
     () => never,
     { clock: { kind: 'game', milliseconds: 1000, increment: 0 } },
     { schedule: timer.schedule },
   );
   await choose(0, 't1');
+  await play(0, { kind: 'take-back' });
   expect(timer.waiting).toBe(1);
   await runner.stop();
   expect(timer.waiting).toBe(0);
@@ -503,7 +526,8 @@ test('a table that is stopped takes no command, and its programs can sit elsewhe
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('a table that is stopped while a choice is being kept asks no program', async () => {
+test('a table that is stopped while a choice is being kept keeps it and asks no program', async () => {
+  const timer = new FakeTimer();
   const kept = deferred<KeepResult>();
   let asked = 0;
   const { runner, choose } = runWith(
@@ -512,12 +536,12 @@ test('a table that is stopped while a choice is being kept asks no program', asy
       asked++;
       return never;
     },
-    {},
-    { keep: () => kept.promise },
+    { clock: { kind: 'game', milliseconds: 1000, increment: 0 } },
+    { keep: () => kept.promise, schedule: timer.schedule },
   );
-  const choosing = choose(0, 't1');
+  void choose(0, 't1');
   const stopped = runner.stop();
   kept.settle({ kind: 'kept' });
-  await Promise.all([choosing, stopped]);
-  expect([runner.table.match.moves, asked]).toEqual([['t1'], 0]);
+  await stopped;
+  expect([runner.table.match.moves, asked, timer.waiting]).toEqual([['t1'], 0, 0]);
 });

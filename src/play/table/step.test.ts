@@ -198,7 +198,11 @@ describe('taking back', () => {
     const table = choose(choose(tableOf({ consent: 'offer' }), 0, 't1'), 1, 't1');
     const back = (seat: Seat, other: Seat): readonly string[] => {
       const offered = taken(send(table, seat, { kind: 'offer', what: 'take-back' })).table;
-      return taken(send(offered, other, { kind: 'accept', what: 'take-back' })).table.match.moves;
+      const { table: after, events } = taken(
+        send(offered, other, { kind: 'accept', what: 'take-back' }),
+      );
+      expect(events).toMatchObject([{ kind: 'taken-back', seat }]);
+      return after.match.moves;
     };
     expect(back(0, 1)).toEqual([]);
     expect(back(1, 0)).toEqual(['t1']);
@@ -278,9 +282,10 @@ describe('the next game', () => {
     expect(codeOf(send(over, 0, { kind: 'next-game' }))).toBe('table/needs-consent');
     const offered = taken(send(over, 0, { kind: 'offer', what: 'rematch' })).table;
     const again = taken(send(offered, 1, { kind: 'accept', what: 'rematch' })).table;
-    expect(again.series.round).toBe(2);
+    expect([again.series.round, again.offers]).toEqual([2, []]);
     const series = resign(tableOf({ consent, format: { kind: 'rounds', games: 2 } }), 0);
-    expect(codeOf(send(series, 0, { kind: 'next-game' }))).toBe('taken');
+    const last = resign(taken(send(series, 0, { kind: 'next-game' })).table, 0);
+    expect(codeOf(send(last, 0, { kind: 'next-game' }))).toBe('table/needs-consent');
   });
 });
 
@@ -307,6 +312,11 @@ describe('a game for practice', () => {
       attempt: 3,
       game: { opener: 0, moves: ['t1', 't1'] },
     });
+    // The next game counts again, and knows the game itself instead of the practice.
+    const next = taken(send(lost, 0, { kind: 'next-game' })).table;
+    expect(next.practice).toBeNull();
+    expect(next.earlier).toEqual([{ opener: 0, moves: ['t1', 't1'] }]);
+    expect(scoredSeries(taken(send(next, 1, { kind: 'resign' })).table).points).toEqual([0, 2]);
   });
 });
 
@@ -338,8 +348,19 @@ describe('a clock', () => {
     const { table } = taken(referee(one, { kind: 'flag' }, 1000));
     expect(table.ending).toEqual({ kind: 'out-of-time', winner: 0 });
     expect(table.clock).toMatchObject({ left: [1100, 0], since: null });
+    const late = taken(referee(one, { kind: 'flag' }, 1400)).table;
+    expect(late.clock?.left).toEqual([1100, 0]);
     const resigned = taken(send(one, 0, { kind: 'resign' }, 400)).table;
     expect(resigned.clock).toMatchObject({ left: [1100, 600], since: null });
+  });
+
+  test('stops when the rules end the game, and is full again in the next', () => {
+    const half = choose(choose(tableOf({ clock: game }), 0, 't2', 0), 1, 'heads', 300);
+    const over = choose(half, 0, 'tails', 500);
+    expect(over.ending?.kind).toBe('won');
+    expect(over.clock).toMatchObject({ left: [700, 800], since: null });
+    const next = taken(send(over, 0, { kind: 'next-game' }, 600)).table;
+    expect(next.clock).toEqual({ rule: game, left: [1000, 1000], since: null });
   });
 
   test('of a side that has chosen unseen stands, and the other runs on', () => {

@@ -1,6 +1,6 @@
 import { backupText } from '../../play/backup.ts';
-import { chosenTheme } from '../controls/theme.tsx';
 import { pageStore } from '../store/store.ts';
+import { pageSettings } from './page-settings.ts';
 
 /** Downloads a text as a file. */
 export function saveFile(name: string, text: string): void {
@@ -23,7 +23,7 @@ export async function saveAll(
   games: readonly { readonly text: string }[],
 ): Promise<string | undefined> {
   const records = games.map(({ text }) => text);
-  const text = await backupText(pageStore, records, { theme: chosenTheme() });
+  const text = await backupText(pageStore, records, pageSettings());
   if (!text.ok) return text.error.message;
   saveFile(fileName('games'), text.value);
   return undefined;

@@ -4,7 +4,6 @@ import { isRecord } from '../../core/show.ts';
 import { type ImportedText, mergeBackup, readImportedTexts } from '../../play/backup.ts';
 import { type AddedRecord, addedSentence, addRecords } from '../../play/history/add-records.ts';
 import { update } from '../../store/contract.ts';
-import { keepTheme } from '../controls/theme.tsx';
 import { faultOfRecord } from '../custom/custom-game.ts';
 import { findGame, isCustom } from '../games.ts';
 import { gameOfRecord, hrefWith } from '../links.ts';
@@ -13,6 +12,7 @@ import { hrefTo } from '../router.ts';
 import { newPlace } from '../store/game-place.ts';
 import { IMPORTED } from '../store/record-texts.ts';
 import { pageStore } from '../store/store.ts';
+import { keepPageSettings } from './page-settings.ts';
 
 /** No real record or history is larger. */
 const LARGEST_FILE = 64_000_000;
@@ -76,7 +76,7 @@ async function takeIn(brought: readonly ImportedText[]): Promise<TakenIn> {
   const sentences = [...(records.length === 0 ? [] : [addedSentence(added.value)])];
   for (const rest of rests) {
     const merged = await mergeBackup(pageStore, rest);
-    keepTheme(rest.settings.theme);
+    keepPageSettings(rest.settings);
     sentences.push(merged.ok ? 'Ratings, lessons and settings added.' : merged.error.message);
   }
   return { href: hrefTo(['history']), sentences: [...sentences, ...refused] };

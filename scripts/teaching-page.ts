@@ -64,7 +64,8 @@ Written by \`npm run teaching\`. Every figure is exact: all games are followed, 
 A pupil who knows only the rules plays any legal move, or the best [simple policy](auditing.md#simple-play). A pupil who took the
 lesson follows its ideas to the letter and knows nothing else: each idea narrows what the ones before it leave, and what is left is
 played equally often. Each score is the share of games won as Player 1 / as Player 2, in percent; a draw counts half. "Right" is
-the share of the choices that matter in which the pupil finds a right one, and "puzzles" the share of all puzzles answered.
+the share of the choices that matter in which the pupil finds a right one. "Puzzles" is the share of the positions with exactly
+one right answer in which the pupil finds it, easy ones too: \`parlor puzzle\` poses [only those that simple play misses](puzzles.md#what-counts-as-a-puzzle).
 "Sure" is the score against the one opponent who knows exactly how the pupil plays and makes the most of it.
 
 The tests check that no lesson makes a pupil worse: over both seats it scores at least as well as the best simple policy and as

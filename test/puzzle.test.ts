@@ -10,10 +10,12 @@ import { GAMES } from '../src/games/index.ts';
 import { puzzleName } from '../src/play/puzzles/attempt.ts';
 import { NO_RATINGS } from '../src/play/puzzles/ratings.ts';
 import { ANY_LEVEL, keptCollection, lessonExercises } from '../src/play/puzzles/source.ts';
+import { LESSON_PUZZLES } from '../src/play/text/game/lesson.ts';
 import type { Solution } from '../src/solve/solution.ts';
 import { approach } from '../src/study/puzzle/approach.ts';
 import { type PosedPuzzle, puzzlesAt } from '../src/study/puzzle/puzzle.ts';
 import { findPuzzles } from '../src/study/puzzle/search.ts';
+import { lessonOf, type TaughtLesson } from '../src/study/teach/lesson.ts';
 import { anyGraph } from './support/any-graph.ts';
 import { SMALL } from './support/cases.ts';
 import { graphGame } from './support/graph-game.ts';
@@ -54,6 +56,23 @@ test('a lesson poses hard puzzles first, and none twice', async () => {
     expect(puzzleName(exercise)).toMatch(
       index < hard.length ? /, (?:easy|medium|hard)$/ : /^[^,]*$/,
     );
+});
+
+test('a lesson then poses positions in which its own idea leaves one choice', async () => {
+  // By the book this game has no hard puzzles, and its lesson often allows several choices.
+  const game = gameOf('predictive-pursuit');
+  const options = optionsOf(game, { finish: '6', stall: '8' });
+  const choice = { game, options };
+  const solution = solved(game, options);
+  const { policy } = lessonOf(choice, solution) as TaughtLesson;
+  const taught = (await exercises(choice)).map(({ match, puzzle: { seat, answer } }) => {
+    const rank = solution.positions.numberOf(match.state) as number;
+    const choices = policy.choose(rank, seat);
+    return choices.every((each) => each === answer);
+  });
+  expect(taught).toContain(false);
+  expect(taught.indexOf(false)).toBeGreaterThanOrEqual(LESSON_PUZZLES);
+  expect(taught.lastIndexOf(true)).toBeLessThan(taught.indexOf(false));
 });
 
 function sorted(state: State): State {

@@ -177,7 +177,9 @@ describe('parlor games', () => {
         ),
       );
     }
-    expect((await room.run(['games', 'show', id])).output).toContain('Level 1 against Perfect');
+    const { output } = await room.run(['games', 'show', id, '--accuracy']);
+    expect(output).toContain('Level 1 against Perfect');
+    expect(output).toMatch(/^Accuracy {2}Perfect: /m);
   });
 
   it('a number that is no file means a game in the list', async () => {

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Names } from '../../core/contract/phrase.ts';
 import type { Bar, Scene, Track } from '../../core/contract/scene.ts';
 import { widthOf } from '../../core/text-width.ts';
 import { drawScene } from './draw.ts';
@@ -31,6 +32,14 @@ test('a track with both tokens on a special square', () => {
   0  1  2  3  4  5  6  7  8  9  10 11 12 13 14 15 16 17 18 19 20
                  P2
   ★ finish 20   ◆ landing costs a turn`);
+});
+
+test('below the board, a reader without a name is "you"', () => {
+  const under = (seat: 0 | 'table', names: Names): string =>
+    drawScene([track({})], 80, plain, { seat, names }).at(-1) ?? '';
+  expect(under(0, [undefined, 'Level 2'])).toBe('  P1 you   P2 Level 2');
+  expect(under('table', [undefined, 'Ben'])).toBe('  P2 Ben');
+  expect(under(0, [undefined, undefined])).toBe('  ★ finish 20');
 });
 
 test('a narrow track goes on in rows, and a token beyond the finish stands after it', () => {

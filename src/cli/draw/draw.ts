@@ -1,5 +1,5 @@
 import type { Lines } from '../../core/contract/book.ts';
-import { playerName, type Reader, render, spansOf, TABLE } from '../../core/contract/phrase.ts';
+import { type Reader, render, spansOf, TABLE } from '../../core/contract/phrase.ts';
 import type { Facts, Scene, Tiles, Track } from '../../core/contract/scene.ts';
 import { SEATS, seatNumber } from '../../core/seat.ts';
 import { widest, widthOf } from '../../core/text-width.ts';
@@ -73,14 +73,14 @@ function hasSigns(part: Scene[number]): boolean {
   }
 }
 
-/** The names of P1 and P2, if they have any. */
-function drawNames({ width, paint, reader: { names } }: Canvas): Lines {
-  const named = SEATS.filter((seat) => names?.[seat] !== undefined);
-  if (named.length === 0) return [];
+/** The names of P1 and P2, if they have any. A reader without a name is "you". */
+function drawNames({ width, paint, reader: { seat: own, names } }: Canvas): Lines {
+  if (SEATS.every((seat) => names?.[seat] === undefined)) return [];
+  const named = SEATS.filter((seat) => names?.[seat] !== undefined || seat === own);
   const key = named.flatMap((seat, index) => [
     { text: index === 0 ? marginFor(width) : '   ', seat: null },
     { text: `P${seatNumber(seat)}`, seat },
-    { text: ` ${playerName(seat, names)}`, seat: null },
+    { text: ` ${names?.[seat] ?? 'you'}`, seat: null },
   ]);
   return paintLines(wrapSpans(key, width), paint);
 }

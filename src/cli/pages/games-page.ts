@@ -1,8 +1,9 @@
 import type { Lines } from '../../core/contract/book.ts';
+import { playerName } from '../../core/contract/phrase.ts';
 import { countOf } from '../../core/count.ts';
-import { SEATS, seatNumber } from '../../core/seat.ts';
+import { SEATS } from '../../core/seat.ts';
 import { widest, widthOf } from '../../core/text-width.ts';
-import { isUnnamed, matchup } from '../../play/names.ts';
+import { givenNames, matchup } from '../../play/names.ts';
 import { accuracyText, contestText, resultText } from '../../play/text/game/history.ts';
 import { type Paint, paintFor } from '../draw/paint.ts';
 import { clipTo, commandLines, printable, wrap } from '../draw/wrap.ts';
@@ -109,8 +110,7 @@ export function gameLines(listed: NumberedGame, program: string, page: GamesPage
   const which = number === null ? game.id : String(number);
   const accuracy = SEATS.map((seat) => {
     const percent = game.accuracy?.[seat] ?? null;
-    const name = isUnnamed(game.players[seat]) ? '' : `, ${game.players[seat]}`;
-    return `Player ${seatNumber(seat)}${name}: ${percent === null ? 'no choice mattered' : `${percent.toFixed(1)} %`}`;
+    return `${playerName(seat, givenNames(game.players))}: ${percent === null ? 'no choice mattered' : `${percent.toFixed(1)} %`}`;
   });
   const facts: readonly (readonly [label: string, text: string])[] = [
     ['Played', `${dayOf(game.date)} ${new Date(game.date).toTimeString().slice(0, 5)}`],

@@ -84,7 +84,7 @@ function openSum(options: QuestOptions): readonly QuestIdea[] {
   const even = Math.round(sum);
   const side: QuestIdea = {
     id: 'side',
-    idea: say`Otherwise predict as soon as the other player has: one more if they said less than ${even}, else one less; if they have not, say ${even}. Then pull the sum your way: place your largest number if your prediction is the higher one, else your smallest.`,
+    idea: say`Otherwise predict at once: one more than the other player if they said less than ${even}, one less if they said ${even} or more, and ${even} if they have not predicted. Then pull the sum your way: place the largest number left if your prediction is the higher one, else the smallest.`,
     atLeast: MOSTLY,
     check: {
       kind: 'moves',

@@ -6,12 +6,19 @@ import {
   available,
   mayPredict,
   PREDICTION,
+  placed,
   type QuestMove,
   type QuestOptions,
   type QuestState,
 } from './rules.ts';
 
 const PLACE = 'Place a number: ';
+
+/** Whether the mover's next turn is too late to predict. */
+function isLastChance({ numbers, picks, deadline }: QuestOptions, { used }: QuestState): boolean {
+  const last = deadline === 'none' ? picks : Math.min(deadline, picks);
+  return placed(numbers, used).length + 2 >= last;
+}
 
 /** The book in words for a screen. */
 export function screenBook(
@@ -31,7 +38,9 @@ export function screenBook(
       ask({ state }, seat, [declares, prediction]) {
         if (declares === undefined) {
           if (mayPredict(options, state, seat))
-            return ['Your turn. Predict the sum first? (yes/no): '];
+            return isLastChance(options, state)
+              ? ['Your turn, and your last chance to predict the sum. Predict? (yes/no): ']
+              : ['Your turn. Predict the sum first? (yes/no): '];
           return state[PREDICTION[seat]] > 0
             ? [`Your turn. ${PLACE}`]
             : ['Your turn. It is too late to predict, so place a number: '];

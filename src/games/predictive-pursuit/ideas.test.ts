@@ -70,3 +70,21 @@ test('no change of one number makes the mix better against Level 3 and a best re
   for (const mix of neighbours())
     expect(worthOf([ideaOf(mix, options)]), JSON.stringify(mix)).toBeLessThan(taught + 1e-9);
 });
+
+test('the strong squares are held as the sentence says, read by the letter', () => {
+  const start = started('predictive-pursuit', 'finish=7 stall=15');
+  const [standing] = ideas(start.options as PursuitOptions);
+  if (standing?.check.kind !== 'mix') throw new Error('It says nothing about hidden choices.');
+  const { mix } = standing.check;
+  expect(standing.idea).toContain('past the strong square that the mover is on or right before');
+  const squares = [0, 1, 2, 3, 4, 5, 6];
+  for (const square of squares)
+    for (const ahead of squares) {
+      const state: PursuitState = { square1: square, square2: ahead, still: 0, mover: 0 };
+      const isStrong = [1, 3, 5].includes(square);
+      const isPast = ahead > (isStrong ? square : square + 1);
+      const step = isStrong ? { 1: 0, 2: 1 } : { 1: 1, 2: 0 };
+      expect(mix(state, 0)).toEqual(isPast ? { 1: 1, 2: 1 } : step);
+      expect(mix(state, 1)).toEqual(isPast ? { 1: 0, 2: 1 } : step);
+    }
+});

@@ -99,7 +99,7 @@ export function ideas(options: PursuitOptions): readonly PursuitIdea[] {
       .slice(-3);
     return {
       id: 'standing',
-      idea: `The squares an even number of steps from the finish are strong (${andList(squares)}): step onto them, and guess the step that leads onto one. If the waiting token is past the mover's nearest strong square, toss a coin for your step and guess 2.`,
+      idea: `The squares an even number of steps from the finish are strong (${andList(squares)}), and so is the finish: step onto the next one, and guess the step that leads onto it. But if the waiting token is past the strong square that the mover is on or right before, toss a coin for your step and guess 2.`,
       atLeast: MOSTLY,
       places,
       check: {

@@ -23,6 +23,7 @@ import {
 } from '../../study/puzzle/puzzle.ts';
 import { solveRest } from '../../study/puzzle/rest-of-game.ts';
 import { findPuzzles } from '../../study/puzzle/search.ts';
+import { lessonOf } from '../../study/teach/lesson.ts';
 import { KEPT_PUZZLES, KEPT_VERSION, type KeptPuzzles } from './kept-puzzles.ts';
 import type { PuzzlePlace, StoredRatings } from './ratings.ts';
 
@@ -62,8 +63,8 @@ export type SourceTools = {
 };
 
 /**
- * The exercises of a lesson, from each game in turn: its hard puzzles if it has any, then any position with exactly one
- * right answer. Each game is solved at its first turn.
+ * The exercises of a lesson, from each game in turn: its hard puzzles if it has any, then positions with exactly one
+ * right answer, first those in which the lesson leaves no other choice. Each game is solved at its first turn.
  */
 export async function* lessonExercises(
   search: PuzzleCriteria,
@@ -107,11 +108,19 @@ async function* exercises(
   const hard = keptCollection(choice)?.puzzles.filter(fits) ?? [];
   for (const puzzle of shuffle(hard, way)) yield puzzle.pose(way);
   const posed = new Set(hard.map(({ place }) => solution.positions.numberOf(place.match.state)));
-  for (const puzzle of findPuzzles(solution, random, fits)) {
-    if (posed.has(puzzle.rank)) continue;
-    const match = approach(game, options, solution, puzzle.rank, way);
-    yield { match, solution, puzzle: puzzleIn(solution, match.state, puzzle) };
-  }
+  const taught = lessonOf(choice, solution)?.policy;
+  const isTaught = ({ rank, seat, answer }: Puzzle): boolean =>
+    taught === undefined || taught.choose(rank, seat).every((each) => each === answer);
+  for (const wanted of [true, false])
+    for (const puzzle of findPuzzles(
+      solution,
+      random,
+      (found) => fits(found) && isTaught(found) === wanted,
+    )) {
+      if (posed.has(puzzle.rank)) continue;
+      const match = approach(game, options, solution, puzzle.rank, way);
+      yield { match, solution, puzzle: puzzleIn(solution, match.state, puzzle) };
+    }
 }
 
 /** Whether a game is solved without a noticeable wait. */

@@ -16,7 +16,7 @@ import { explain } from '../../../study/review/explain.ts';
 import { seatVerdictOf } from '../../../study/seat-verdict.ts';
 import { COUNTING_HALF, inNumbers } from '../../../study/wording.ts';
 import { tellLine } from '../position/line.ts';
-import { explanationSentence, prospectText } from '../review/explanation.ts';
+import { explanationSentence, prospectText, reasonText } from '../review/explanation.ts';
 
 /** The solver's choices, in notation. */
 export function choicesOf({ match, puzzle }: PosedPuzzle): Lines {
@@ -80,16 +80,22 @@ export function refute(posed: PosedPuzzle, wrong: string): Phrase {
   const after = advance(rules, state, move);
   const rival = other(puzzle.seat);
   const turn = rules.turn(after);
-  const [reply] = explain(solution, state, wrong)?.refutation ?? [];
+  const explanation = explain(solution, state, wrong);
+  const [reply] = explanation?.refutation ?? [];
   const isLost = seatVerdictOf(solution.at(after), puzzle.seat) === 'loss';
   const then = isLost
     ? 'you lose'
     : say`you give up ${prospectText(solution.at(state), puzzle.seat)}`;
   const isTheirs =
     turn.kind === 'one' && turn.seat === rival && rules.moves(after, rival).length > 1;
-  if (reply === undefined || !isTheirs) return say`If you ${advise(mover, [wrong])}, ${then}.`;
+  const wrongly = say`If you ${advise(mover, [wrong])}`;
+  if (explanation === undefined || reply === undefined) return say`${wrongly}, ${then}.`;
+  if (!isTheirs) {
+    const setting = { ...mover, position: match.position, reader: puzzle.seat };
+    return say`${wrongly}, ${then}: ${reasonText(explanation, setting)}`;
+  }
   const answers = advise({ ...mover, state: after, seat: rival }, [reply]);
-  return say`If you ${advise(mover, [wrong])}, ${player(rival)} can ${answers}, and ${then}.`;
+  return say`${wrongly}, ${player(rival)} can ${answers}, and ${then}.`;
 }
 
 /** Longer lines are cut here. */

@@ -34,6 +34,24 @@ describe.each(EXAMPLES)('the example in %s', (_language, command) => {
   });
 });
 
+test('the client for the shell reads the first member of a name', () => {
+  const view = {
+    table: 'a table',
+    version: 4,
+    player: 2,
+    turn: { kind: 'one', player: 2 },
+    state: { square1: 13 },
+    said: ['Type "player":3, or not.'],
+    question: { targets: [{ target: { kind: 'square', player: 1 } }] },
+  };
+  const script = `. "$1"; for name in table version player square1 missing kind; do parlor_member "$name"; done`;
+  const { stdout } = spawnSync('sh', ['-c', script, 'sh', join(clients, 'shell/parlor.sh')], {
+    env: { ...env, PARLOR_VIEW: JSON.stringify(view) },
+    encoding: 'utf8',
+  });
+  expect(stdout.split('\n')).toEqual(['a table', '4', '2', '13', 'one', '']);
+});
+
 test('the examples play the same game', async () => {
   const games = await Promise.all(
     EXAMPLES.map(async ([, command]) => (await play('leap-to-twenty', command)).moves),
@@ -94,6 +112,7 @@ with parlor.Parlor(COMMAND) as host:
         env = parlor.AgentCycle(host, game)
         env.reset(seed=3)
         rng, totals = random.Random(1), {"player_1": 0.0, "player_2": 0.0}
+        given = dict(totals)
         for agent in env.agent_iter():
             observation, reward, terminated, truncated, info = env.last()
             totals[agent] += reward
@@ -110,6 +129,10 @@ with parlor.Parlor(COMMAND) as host:
                 except ValueError:
                     pass
             env.step(None if terminated else env.action_space(agent).sample(mask, rng))
+            # Each reward is given once.
+            for each, reward in env.rewards.items():
+                given[each] += reward
+        assert totals == given
         print(game, sorted(totals.values()), env.agents)
         env.close()
 `);

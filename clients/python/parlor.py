@@ -139,7 +139,7 @@ class Discrete:
         self.n = n
 
     def contains(self, action):
-        return isinstance(action, int) and 0 <= action < self.n
+        return action in range(self.n)
 
     def sample(self, mask=None, rng=random):
         return rng.choice([each for each in range(self.n) if mask is None or mask[each]])
@@ -312,6 +312,7 @@ class AgentCycle:
                 self.infos,
             ):
                 del known[agent]
+            self.rewards = {each: 0.0 for each in self.agents}
             if self.agents:
                 self.agent_selection = self.agents[0]
             return

@@ -8,9 +8,14 @@
 # Inside `choose`, PARLOR_VIEW is the whole view as JSON, and PARLOR_REFUSAL is the last refusal of
 # this question; empty at first.
 
-# A member of the view that is a number or plain text.
+# A member of the view that is a number or plain text: the first one of this name.
 parlor_member() {
-  printf '%s\n' "$PARLOR_VIEW" | sed -n 's/.*"'"$1"'":"\{0,1\}\([^",}]*\).*/\1/p'
+  case $PARLOR_VIEW in
+    *"\"$1\":"*)
+      PARLOR_REST=${PARLOR_VIEW#*"\"$1\":"}
+      PARLOR_REST=${PARLOR_REST#'"'}
+      printf '%s\n' "${PARLOR_REST%%[\",\}]*}" ;;
+  esac
 }
 
 # The legal moves, one per line.

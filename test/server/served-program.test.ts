@@ -105,7 +105,7 @@ test('a server seats a model; one that answers badly loses, and the others play 
 test.each([
   ['ada', /takes a name of its own and a program/],
   ['ada=bot:1', /takes a name of its own/],
-  ['Ada Lovelace=exec:python3', /takes a name of its own/],
+  ['Ada Lovelace=exec:python3', /A name has lower-case letters, digits and hyphens/],
   ['ada=exec:./nope', /^exec:ada/],
 ])('"--player %s" is refused', async (player, message) => {
   const run = promisify(execFile)(PARLOR[0], [PARLOR[1], 'serve', '--player', player]);

@@ -116,7 +116,7 @@ export function namedPrograms(
     if (kind === undefined || players.some((player) => player.name === name))
       return refuse({
         code: 'flag/bad-value',
-        message: `--player takes a name of its own and a program, such as "ada=exec:python3 ada.py"; not "${clip(text)}".`,
+        message: `--player takes a name of its own and a program, such as "ada=exec:python3 ada.py"; not "${clip(text)}". A name has lower-case letters, digits and hyphens.`,
       });
     const policy = readPolicy(flags, [command]);
     if (!policy.ok) return policy;

@@ -2,8 +2,9 @@ import { greatest } from '../core/extreme.ts';
 import type { Seat } from '../core/seat.ts';
 import { float64At } from '../core/typed-array.ts';
 import type { Solution } from '../solve/solution.ts';
-import { followers, sureOf } from '../study/payoffs.ts';
+import { sureOf } from '../study/payoffs.ts';
 import { ReplyGame, turnsFromPlaces } from '../study/policy/reply-game.ts';
+import { followers } from '../study/turn-shape.ts';
 
 /** Replies within this distance of the best count as equally good. */
 const EQUAL = 1e-6;

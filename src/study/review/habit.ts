@@ -2,8 +2,9 @@ import { other, type Seat } from '../../core/seat.ts';
 import { float64At, numberAt } from '../../core/typed-array.ts';
 import { isChoosing, isSealed, leaderOf } from '../../solve/compile/turn-code.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { followers, worthAt } from '../payoffs.ts';
+import { worthAt } from '../payoffs.ts';
 import { ReplyGame, turnsFromPlaces } from '../policy/reply-game.ts';
+import { followers } from '../turn-shape.ts';
 import type { Judgement } from './judgement.ts';
 import type { ReviewedTurn } from './review.ts';
 

@@ -11,7 +11,7 @@ import { levelsFrom } from '../src/study/levels/levels.ts';
 import { matchScore } from '../src/study/levels/match-score.ts';
 import { type TurnOrder, turnOrderOf } from '../src/study/metrics/turn-order.ts';
 import { chancesAt, type Policy, randomPolicy } from '../src/study/policy/policy.ts';
-import { winsInOne } from '../src/study/policy/stage-look.ts';
+import { winsInOne } from '../src/study/policy/sealed-sight.ts';
 import { graphGame } from './support/graph-game.ts';
 import { solved } from './support/player-room.ts';
 import { settled } from './support/started.ts';
@@ -149,7 +149,7 @@ describe.each(SUBJECTS)('the levels of $name', ({ chosen }) => {
         const code = order.codes[place] as number;
         if (!isChoosing(code)) continue;
         for (const seat of isSealed(code) ? ([0, 1] as const) : [leaderOf(code)]) {
-          const winning = winsInOne(positions, rank, seat, code, order.lists[place] as number);
+          const winning = winsInOne(positions, rank, seat);
           if (winning.length === 0) continue;
           const chances = chancesAt(positions, policy, rank, seat);
           const taken = winning.reduce((sum, choice) => sum + (chances[choice] as number), 0);

@@ -1,18 +1,13 @@
+import { greatest } from '../core/extreme.ts';
 import type { Seat } from '../core/seat.ts';
-import { float64At, int32At } from '../core/typed-array.ts';
-import { Watch } from '../solve/budget.ts';
-import { eachBackward, type PlayOrder, playOrder } from '../solve/reach/components.ts';
-import { Chain } from '../solve/sealed/chain.ts';
-import { Elimination } from '../solve/sealed/elimination.ts';
+import { float64At } from '../core/typed-array.ts';
 import type { Solution } from '../solve/solution.ts';
-import { followers, sureOf } from '../study/payoffs.ts';
+import { sureOf } from '../study/payoffs.ts';
+import { ReplyGame, turnsFromPlaces } from '../study/policy/reply-game.ts';
+import { followers } from '../study/turn-shape.ts';
 
 /** Replies within this distance of the best count as equally good. */
 const EQUAL = 1e-6;
-/** A reply that is better by less may only be better by rounding. */
-const STILL = 1e-13;
-/** The most exchanges of replies in a cycle. Usually there are only a handful. */
-const MOST_POLICIES = 100;
 /** Games that are still in a cycle after this many rounds, or this share of all games, are no longer followed. */
 const MOST_ROUNDS = 10_000;
 const LEFT = 1e-9;
@@ -34,46 +29,22 @@ export type BestResponse = { readonly worths: Float64Array; readonly replies: No
  * unknown: such a position is an end, worth what the seat is sure of there. Endless play is worth nothing.
  */
 export class ResponseGame {
-  /** The positions by node. */
-  readonly #ranks: readonly number[];
+  /** The node of each position. */
   readonly #nodes: ReadonlyMap<number, number>;
   readonly #sure: Float64Array;
-  /** The turns of node `n` lead to `afters[firsts[n]]` up to `firsts[n + 1]`, by reply and then by choice. */
-  readonly #firsts: Int32Array;
-  readonly #afters: Int32Array;
-  /** How many choices the player has. */
-  readonly #choices: readonly number[];
-  readonly #order: PlayOrder;
-  readonly #chain: Chain = new Chain();
-  readonly #elimination: Elimination = new Elimination();
-  readonly #locals: Int32Array;
+  /** The positions in which the player has no choice. */
+  readonly #forced = new Set<number>();
+  readonly #game: ReplyGame;
 
   constructor(solution: Solution, seat: Seat, starts: Starts, counts: ChoiceCounts) {
-    const ranks = [...starts.keys()];
-    const nodes = new Map(ranks.map((rank, node) => [rank, node]));
-    const choices: number[] = [];
-    const firsts = [0];
-    const afters: number[] = [];
-    for (const rank of ranks) {
+    const { nodes, turns } = turnsFromPlaces(starts.keys(), (rank) => {
       const rows = followers(solution.positions, rank, seat);
-      const many = rows[0]?.length ?? 0;
-      choices.push(many);
-      if (many === 1 || counts.has(rank))
-        for (const after of rows.flat()) {
-          const node = nodes.get(after) ?? ranks.push(after) - 1;
-          nodes.set(after, node);
-          afters.push(node);
-        }
-      firsts.push(afters.length);
-    }
-    this.#ranks = ranks;
+      if (rows[0]?.length === 1) this.#forced.add(rank);
+      return this.#forced.has(rank) || counts.has(rank) ? rows : [];
+    });
     this.#nodes = nodes;
-    this.#choices = choices;
-    this.#firsts = Int32Array.from(firsts);
-    this.#afters = Int32Array.from(afters);
-    this.#sure = Float64Array.from(ranks, (rank) => sureOf(solution, rank, seat, 'win'));
-    this.#order = playOrder({ firsts: this.#firsts, afters: this.#afters });
-    this.#locals = new Int32Array(ranks.length).fill(-1);
+    this.#sure = Float64Array.from(nodes.keys(), (rank) => sureOf(solution, rank, seat, 'win'));
+    this.#game = new ReplyGame(turns, this.#sure);
   }
 
   /** What is won from these starts beyond what the seat is sure of, added up over games. */
@@ -88,54 +59,35 @@ export class ResponseGame {
 
   /** The most that could be gained from these starts, added up over games. */
   room(starts: Starts): number {
-    return this.gained(new Float64Array(this.#ranks.length).fill(1), starts);
+    return this.gained(new Float64Array(this.#nodes.size).fill(1), starts);
   }
 
   /**
-   * A best response to the mix. Its worths are unique; by policy iteration, cycle by cycle, from the ends. The even mix
-   * of best replies is a best response too: no reply in it gives anything away, and if one leads on to the end, play
-   * reaches it eventually.
+   * A best response to the mix. The even mix of best replies is one too: no reply in it gives anything away, and if one
+   * leads on to the end, play reaches it eventually.
    */
   best(counts: ChoiceCounts): BestResponse {
     const mixes = this.#mixes(counts);
-    const worths = Float64Array.from(this.#sure);
-    const replies: (readonly number[] | undefined)[] = mixes.map(() => undefined);
-    this.#eachPart(mixes, (nodes, isCycle) => {
-      for (const node of nodes) worths[node] = 0;
-      for (let policy = 0; policy < MOST_POLICIES; policy++) {
-        let isBetter = false;
-        for (const node of nodes) {
-          const found = this.#replyWorths(node, mixes, worths);
-          const most = Math.max(...found);
-          if (replies[node] !== undefined && most <= float64At(worths, node) + STILL) continue;
-          const best = found.indexOf(most);
-          replies[node] = found.map((_, reply) => (reply === best ? 1 : 0));
-          isBetter = true;
-        }
-        if (!isBetter) break;
-        this.#evaluate(nodes, isCycle, replies, mixes, worths);
-      }
-    });
-    const even = replies.map((own, node) => {
-      if (own === undefined) return undefined;
-      const found = this.#replyWorths(node, mixes, worths);
-      const least = Math.max(...found) - EQUAL;
+    const worths = this.#game.best((node) => mixes[node]);
+    const replies = mixes.map((mix, node) => {
+      if (mix === undefined) return undefined;
+      const found = Array.from({ length: this.#game.repliesTo(node, mix) }, (_, reply) =>
+        this.#game.worthOf(node, reply, mix, worths),
+      );
+      const least = greatest(found) - EQUAL;
       const many = found.filter((worth) => worth >= least).length;
       return found.map((worth) => (worth >= least ? 1 / many : 0));
     });
-    return { worths, replies: even };
+    return { worths, replies };
   }
 
   /** What replies win at each node against a mix. Where either of them is unknown, the seat is sure of its value. */
   worths(replies: NodeMixes, counts: ChoiceCounts): Float64Array {
-    const mixes = this.#mixes(counts).map((mix, node) =>
-      replies[node] === undefined ? undefined : mix,
+    const mixes = this.#mixes(counts);
+    return this.#game.follow(
+      (node) => (replies[node] === undefined ? undefined : mixes[node]),
+      (node) => replies[node] as readonly number[],
     );
-    const worths = Float64Array.from(this.#sure);
-    this.#eachPart(mixes, (nodes, isCycle) =>
-      this.#evaluate(nodes, isCycle, replies, mixes, worths),
-    );
-    return worths;
   }
 
   /**
@@ -146,14 +98,15 @@ export class ResponseGame {
     const mixes = this.#mixes(counts);
     const visits = this.#visits(replies, mixes, starts);
     let most = 0;
-    for (const [node, mix = []] of mixes.entries()) {
-      const seen = counts.get(this.#ranks[node] as number);
-      if (seen === undefined) continue;
+    for (const [rank, seen] of counts) {
+      const node = this.#nodes.get(rank);
+      if (node === undefined) continue;
+      const mix = mixes[node] ?? [];
       const times = seen.reduce((sum, count) => sum + count, 0);
       for (const [reply, share] of (replies[node] ?? []).entries())
         for (const choice of share > 0 ? mix.keys() : []) {
           const more =
-            float64At(worths, this.#after(node, reply, choice)) - float64At(worths, node);
+            float64At(worths, this.#game.after(node, reply, mix, choice)) - float64At(worths, node);
           most = Math.max(most, (float64At(visits, node) * more) / times);
         }
     }
@@ -162,92 +115,24 @@ export class ResponseGame {
 
   /** The player's chances at each node, as observed. */
   #mixes(counts: ChoiceCounts): NodeMixes {
-    return this.#ranks.map((rank, node) => {
-      if (this.#firsts[node] === this.#firsts[node + 1]) return undefined;
-      if (this.#choices[node] === 1) return [1];
+    return Array.from(this.#nodes.keys(), (rank) => {
+      if (this.#forced.has(rank)) return [1];
       const seen = counts.get(rank);
       const times = seen?.reduce((sum, count) => sum + count, 0) ?? 0;
       return seen?.map((count) => count / times);
     });
   }
 
-  /** Visits the nodes that are no ends, last ones first: each by itself, or those of a cycle together. */
-  #eachPart(mixes: NodeMixes, visit: (nodes: Int32Array, isCycle: boolean) => void): void {
-    eachBackward(this.#order, (from, to, isCycle) => {
-      const nodes = this.#order.positions.subarray(from, to);
-      visit(
-        nodes.filter((node) => mixes[node] !== undefined),
-        isCycle,
-      );
-    });
-  }
-
-  #after(node: number, reply: number, choice: number): number {
-    const many = this.#choices[node] as number;
-    return int32At(this.#afters, int32At(this.#firsts, node) + reply * many + choice);
-  }
-
-  /** What each reply wins against the mix. */
-  #replyWorths(node: number, mixes: NodeMixes, worths: Float64Array): readonly number[] {
-    const mix = mixes[node] as readonly number[];
-    const turns = int32At(this.#firsts, node + 1) - int32At(this.#firsts, node);
-    return Array.from({ length: turns / mix.length }, (_, reply) => {
-      let worth = 0;
-      for (let choice = 0; choice < mix.length; choice++)
-        worth += (mix[choice] as number) * float64At(worths, this.#after(node, reply, choice));
-      return worth;
-    });
-  }
-
-  /** Sets what the replies win at some nodes, given the nodes after them. */
-  #evaluate(
-    nodes: Int32Array,
-    isCycle: boolean,
-    replies: NodeMixes,
-    mixes: NodeMixes,
-    worths: Float64Array,
-  ): void {
-    for (const [local, node] of nodes.entries()) {
-      worths[node] = 0;
-      if (isCycle) this.#locals[node] = local;
-    }
-    if (isCycle) this.#chain.begin(nodes);
-    for (const node of nodes) {
-      this.#eachTurn(node, replies, mixes, (after, chance) => {
-        if (isCycle) this.#chain.add(after, chance);
-        else worths[node] = float64At(worths, node) + chance * float64At(worths, after);
-      });
-      if (isCycle) this.#chain.close();
-    }
-    if (!isCycle) return;
-    const terms = { enough: STILL / 10, stop: 0, care: 'thorough' } as const;
-    this.#chain.solve(worths, this.#locals, this.#elimination, terms, new Watch());
-    for (const node of nodes) this.#locals[node] = -1;
-  }
-
-  /** The nodes that a turn may lead to, and how likely. */
-  #eachTurn(
-    node: number,
-    replies: NodeMixes,
-    mixes: NodeMixes,
-    visit: (after: number, chance: number) => void,
-  ): void {
-    for (const [reply, share] of (replies[node] ?? []).entries())
-      if (share > 0)
-        for (const [choice, chance] of (mixes[node] ?? []).entries())
-          if (chance > 0) visit(this.#after(node, reply, choice), share * chance);
-  }
-
   /** How many times games from these starts come to each node. */
   #visits(replies: NodeMixes, mixes: NodeMixes, starts: Starts): Float64Array {
-    const visits = new Float64Array(this.#ranks.length);
-    const waiting = new Float64Array(this.#ranks.length);
+    const visits = new Float64Array(this.#nodes.size);
+    const waiting = new Float64Array(this.#nodes.size);
     let games = 0;
     for (const [rank, begun] of starts) {
       waiting[this.#nodes.get(rank) as number] = begun;
       games += begun;
     }
-    const { positions, cycles } = this.#order;
+    const { positions, cycles } = this.#game.order;
     let next = 0;
     for (let from = 0; from < positions.length; ) {
       const cycle = cycles[next]?.from === from ? cycles[next++] : undefined;
@@ -259,9 +144,12 @@ export class ResponseGame {
           if (share === 0) continue;
           waiting[node] = 0;
           visits[node] = float64At(visits, node) + share;
-          this.#eachTurn(node, replies, mixes, (after, chance) => {
-            waiting[after] = float64At(waiting, after) + share * chance;
-          });
+          const mix = mixes[node] ?? [];
+          for (const [reply, part] of (replies[node] ?? []).entries())
+            for (const [choice, chance] of mix.entries()) {
+              const after = this.#game.after(node, reply, mix, choice);
+              waiting[after] = float64At(waiting, after) + share * part * chance;
+            }
         }
         left = nodes.reduce((sum, node) => sum + float64At(waiting, node), 0);
       }

@@ -1,8 +1,5 @@
 import type { Seat } from '../core/seat.ts';
-import { int32At } from '../core/typed-array.ts';
-import { isSealed, leaderOf } from '../solve/compile/turn-code.ts';
 import { endlessMark, scoreAt } from '../solve/open/score.ts';
-import type { Positions } from '../solve/positions.ts';
 import {
   type Goal,
   goalAt,
@@ -13,32 +10,7 @@ import {
 import type { Matrix } from '../solve/sealed/stage/matrix.ts';
 import type { Solution } from '../solve/solution.ts';
 import { chanceOf } from './seat-verdict.ts';
-
-/**
- * The ranks a turn can lead to, with a row for each choice of a seat and a column for each choice of the other. A side
- * without a choice has one row or column. Empty if the game is over.
- */
-export function followers(
-  positions: Positions,
-  rank: number,
-  seat: Seat,
-): readonly (readonly number[])[] {
-  const code = positions.code(rank);
-  const list = positions.list(rank);
-  const { firsts, columns } = positions;
-  const first = int32At(firsts, list);
-  const answers = isSealed(code) ? int32At(columns, list) : 1;
-  const moves = (int32At(firsts, list + 1) - first) / answers;
-  if (moves === 0) return [];
-  const after = (move: number, answer: number): number =>
-    positions.after(rank, first + move * answers + answer);
-  const leads = leaderOf(code) === seat;
-  return Array.from({ length: leads ? moves : answers }, (_, row) =>
-    Array.from({ length: leads ? answers : moves }, (_, column) =>
-      leads ? after(row, column) : after(column, row),
-    ),
-  );
-}
+import { followers } from './turn-shape.ts';
 
 /** A seat's chance with best play. Draws count half, and so does the share of games that neither side can make end. */
 export function worthAt(solution: Solution, rank: number, seat: Seat): number {

@@ -1,3 +1,4 @@
+import type { Played } from '../../core/contract/book.ts';
 import type { Check } from '../../core/contract/claim.ts';
 import { capitalize } from '../../core/contract/first-letter.ts';
 import type { Game } from '../../core/contract/game.ts';
@@ -12,7 +13,7 @@ import { proveValue } from '../../solve/search/prove-value.ts';
 import { isCancelled, type SolveOptions } from '../../solve/solve-options.ts';
 import { type WalkStep, walkGames } from '../check/walk.ts';
 import { verdictPhrase } from '../wording.ts';
-import { someOf } from './check-turns.ts';
+import { someOf, tallyOf } from './check-turns.ts';
 import type { Observation, Witness } from './finding.ts';
 
 type TrialStep = WalkStep & { readonly game: number };
@@ -58,12 +59,18 @@ export class TrialGames {
     return countOf(1 + (this.steps.at(-1)?.game ?? -1), 'trial game');
   }
 
-  /** The turns to the position of a step, followed by `more`. */
-  lineTo(index: number, ...more: readonly string[]): LineWitness {
+  /** The turns to the position of a step. */
+  lineTo(index: number): LineWitness {
     const game = this.steps[index]?.game;
     const before = this.steps.slice(0, index).filter((step) => step.game === game);
     const moves = before.map(({ chosen }) => chosen.map(this.rules.notate).join('/'));
-    return { kind: 'line', options: formatOptions(this.#options), moves: [...moves, ...more] };
+    return { kind: 'line', options: formatOptions(this.#options), moves };
+  }
+
+  /** The turns to a turn, and the turn itself. */
+  lineThrough({ index, played }: TrialTurn): LineWitness {
+    const line = this.lineTo(index);
+    return { ...line, moves: [...line.moves, notateTurn(this.rules, played)] };
   }
 }
 
@@ -163,59 +170,48 @@ function checkPositions(
   test: Extract<Check, { readonly kind: 'positions' }>['test'],
 ): Observation {
   const what = where === 'over' ? 'finished positions' : 'positions in play';
-  const met = trial.steps.flatMap(({ state, turn }, index) => {
-    const isAsked = (turn.kind === 'over') === (where === 'over');
-    const answer = isAsked ? test(state, turn) : undefined;
-    return answer === undefined ? [] : [{ index, answer }];
-  });
-  const broken = met.filter(({ answer }) => !answer);
-  const [first] = broken;
-  if (first === undefined) return undecided(trial);
+  const { spoken, broken, firstBroken } = tallyOf(trial.steps.entries(), ([, { state, turn }]) =>
+    (turn.kind === 'over') === (where === 'over') ? test(state, turn) : undefined,
+  );
+  if (firstBroken === undefined) return undecided(trial);
   return {
     verdict: 'fails',
-    evidence: `In ${trial.words} it is false in ${someOf(broken.length, met.length, what)} it covers.`,
-    witness: trial.lineTo(first.index),
+    evidence: `In ${trial.words} it is false in ${someOf(broken, spoken, what)} it covers.`,
+    witness: trial.lineTo(firstBroken[0]),
   };
 }
 
 type TurnTest = Extract<Check, { readonly kind: 'turns' }>['test'];
-type MetTurn = { readonly answer: boolean; readonly index: number; readonly notation: string };
+type TrialTurn = { readonly index: number; readonly played: Played };
 
-/** The legal turns in the visited positions that a test covers. */
-function* turnsMet({ rules, steps }: TrialGames, test: TurnTest): Generator<MetTurn> {
+/** The legal turns in the visited positions. */
+function* turnsOf({ rules, steps }: TrialGames): Generator<TrialTurn> {
   let left = MOST_TURNS;
   for (const [index, { state, after }] of steps.entries()) {
     if (after === undefined) continue;
     for (const played of turnsFrom(rules, state)) {
       if (left-- <= 0) return;
-      const answer = test(played);
-      if (answer !== undefined) yield { answer, index, notation: notateTurn(rules, played) };
+      yield { index, played };
     }
   }
 }
 
 function checkTurns(trial: TrialGames, test: TurnTest): Observation {
-  const met = [...turnsMet(trial, test)];
-  const broken = met.filter(({ answer }) => !answer);
-  const [first] = broken;
-  if (first === undefined) return undecided(trial);
+  const { spoken, broken, firstBroken } = tallyOf(turnsOf(trial), ({ played }) => test(played));
+  if (firstBroken === undefined) return undecided(trial);
   return {
     verdict: 'fails',
-    evidence: `In ${trial.words} it is false on ${someOf(broken.length, met.length, 'turns')} it covers.`,
-    witness: trial.lineTo(first.index, first.notation),
+    evidence: `In ${trial.words} it is false on ${someOf(broken, spoken, 'turns')} it covers.`,
+    witness: trial.lineThrough(firstBroken),
   };
 }
 
 /** Whether something happened. */
 function seek(trial: TrialGames, test: TurnTest): Observation {
-  for (const { answer, index, notation } of turnsMet(trial, test))
-    if (answer)
-      return {
-        verdict: 'holds',
-        evidence: 'It happens.',
-        witness: trial.lineTo(index, notation),
-      };
-  return unchecked(`It did not happen in ${trial.words}, but the game was not solved.`);
+  const found = turnsOf(trial).find(({ played }) => test(played) === true);
+  return found === undefined
+    ? unchecked(`It did not happen in ${trial.words}, but the game was not solved.`)
+    : { verdict: 'holds', evidence: 'It happens.', witness: trial.lineThrough(found) };
 }
 
 /** Whether finished games differed in a measure. */

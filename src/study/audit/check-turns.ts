@@ -1,11 +1,9 @@
 import type { Played } from '../../core/contract/book.ts';
 import type { Check } from '../../core/contract/claim.ts';
 import { formatOptions } from '../../core/contract/option.ts';
-import { type State, turnsFrom } from '../../core/contract/rules.ts';
+import { turnsFrom } from '../../core/contract/rules.ts';
 import { count } from '../../core/count.ts';
 import { notateTurn } from '../../core/match/match.ts';
-import { uint8At } from '../../core/typed-array.ts';
-import { isChoosing } from '../../solve/compile/turn-code.ts';
 import type { Analysis } from '../metrics/analysis.ts';
 import { withFullStop } from '../wording.ts';
 import type { Inquiry, Observation, Witness } from './finding.ts';
@@ -23,48 +21,62 @@ export function checkPositions(inquiry: Inquiry, { where, test }: Of<'positions'
   const { states, terminal } = analysis.solution.positions.reach;
   const kind = where === 'over' ? 'finished positions' : 'positions in play';
   const all = where === 'over' ? terminal : states - terminal;
-  let spoken = 0;
-  let broken = 0;
-  let first: number | undefined;
-  for (const [rank, state] of statesOf(analysis, where)) {
-    const answer = test(state, rules.turn(state));
-    if (answer === undefined) continue;
-    spoken++;
-    if (answer) continue;
-    broken++;
-    first ??= rank;
-  }
-  if (first !== undefined)
+  const ranks = where === 'over' ? analysis.over : analysis.playing;
+  const { spoken, broken, firstBroken } = tallyOf(ranks, (rank) => {
+    const state = analysis.solution.positions.stateAt(rank);
+    return test(state, rules.turn(state));
+  });
+  if (firstBroken !== undefined)
     return {
       verdict: 'fails',
       evidence: `False in ${someOf(broken, spoken, kind)} it covers.`,
-      witness: lineTo(inquiry, first),
+      witness: lineTo(inquiry, firstBroken),
     };
   return concluded(spoken, all, kind);
 }
 
 /** Whether something is true on every legal turn. */
 export function checkTurns(inquiry: Inquiry, { test }: Of<'turns'>): Observation {
-  let all = 0;
-  let spoken = 0;
-  let broken = 0;
-  let first: Play | undefined;
-  for (const play of playsOf(inquiry.analysis)) {
-    all++;
-    const answer = test(play.played);
-    if (answer === undefined) continue;
-    spoken++;
-    if (answer) continue;
-    broken++;
-    first ??= play;
-  }
-  if (first !== undefined)
+  const { all, spoken, broken, firstBroken } = tallyOf(playsOf(inquiry.analysis), ({ played }) =>
+    test(played),
+  );
+  if (firstBroken !== undefined)
     return {
       verdict: 'fails',
       evidence: `False on ${someOf(broken, spoken, 'turns')} it covers.`,
-      witness: lineThrough(inquiry, first),
+      witness: lineThrough(inquiry, firstBroken),
     };
   return concluded(spoken, all, 'legal turns');
+}
+
+/** What a test says of many things: how many it covers, of how many it is false, and the first it is false or true of. */
+type Tally<Thing> = {
+  readonly all: number;
+  readonly spoken: number;
+  readonly broken: number;
+  readonly firstBroken: Thing | undefined;
+  readonly firstFound: Thing | undefined;
+};
+
+export function tallyOf<Thing>(
+  things: Iterable<Thing>,
+  test: (thing: Thing) => boolean | undefined,
+): Tally<Thing> {
+  let [all, spoken, broken] = [0, 0, 0];
+  let firstBroken: Thing | undefined;
+  let firstFound: Thing | undefined;
+  for (const thing of things) {
+    all++;
+    const answer = test(thing);
+    if (answer === undefined) continue;
+    spoken++;
+    if (answer) firstFound ??= thing;
+    else {
+      broken++;
+      firstBroken ??= thing;
+    }
+  }
+  return { all, spoken, broken, firstBroken, firstFound };
 }
 
 /** "3 of the 7 turns", "all 7 turns", "the only turn". */
@@ -95,8 +107,10 @@ function concluded(spoken: number, all: number, what: string): Observation {
 
 /** Whether something ever happens. */
 export function checkArises(inquiry: Inquiry, { test }: Of<'arises'>): Observation {
-  const { all, found, first } = seek(inquiry, test);
-  if (first === undefined)
+  const { all, spoken, broken, firstFound } = tallyOf(playsOf(inquiry.analysis), ({ played }) =>
+    test(played),
+  );
+  if (firstFound === undefined)
     return {
       verdict: 'vacuous',
       evidence: `It never happens on any of the ${count(all)} legal turns, in ${positionsOf(inquiry)}.`,
@@ -104,15 +118,17 @@ export function checkArises(inquiry: Inquiry, { test }: Of<'arises'>): Observati
     };
   return {
     verdict: 'holds',
-    evidence: `It happens on ${count(found)} of the ${count(all)} legal turns.`,
-    witness: lineThrough(inquiry, first),
+    evidence: `It happens on ${count(spoken - broken)} of the ${count(all)} legal turns.`,
+    witness: lineThrough(inquiry, firstFound),
   };
 }
 
 /** Whether words that seem to describe nothing really do describe nothing. */
 export function checkNothing(inquiry: Inquiry, { test, why }: Of<'nothing'>): Observation {
-  const { all, found, first } = seek(inquiry, test);
-  if (first === undefined)
+  const { all, spoken, broken, firstFound } = tallyOf(playsOf(inquiry.analysis), ({ played }) =>
+    test(played),
+  );
+  if (firstFound === undefined)
     return {
       verdict: 'meaningless',
       evidence: `${withFullStop(why)} None of the ${count(all)} legal turns, in ${positionsOf(inquiry)}, is one.`,
@@ -120,33 +136,18 @@ export function checkNothing(inquiry: Inquiry, { test, why }: Of<'nothing'>): Ob
     };
   return {
     verdict: 'holds',
-    evidence: `It covers ${count(found)} of the ${count(all)} legal turns.`,
-    witness: lineThrough(inquiry, first),
+    evidence: `It covers ${count(spoken - broken)} of the ${count(all)} legal turns.`,
+    witness: lineThrough(inquiry, firstFound),
   };
-}
-
-function seek(
-  { analysis }: Inquiry,
-  test: Of<'arises'>['test'],
-): { readonly all: number; readonly found: number; readonly first: Play | undefined } {
-  let all = 0;
-  let found = 0;
-  let first: Play | undefined;
-  for (const play of playsOf(analysis)) {
-    all++;
-    if (!test(play.played)) continue;
-    found++;
-    first ??= play;
-  }
-  return { all, found, first };
 }
 
 /** Whether finished games differ in a measure. */
 export function checkVaries(inquiry: Inquiry, { what, measure }: Of<'varies'>): Observation {
   const { terminal } = inquiry.analysis.solution.positions.reach;
   const seen = new Map<number, number>();
-  for (const [rank, state] of statesOf(inquiry.analysis, 'over')) {
-    const value = measure(state);
+  const { over, solution } = inquiry.analysis;
+  for (const rank of over) {
+    const value = measure(solution.positions.stateAt(rank));
     if (!seen.has(value)) seen.set(value, rank);
   }
   const values = [...seen.keys()].sort((a, b) => a - b);
@@ -186,23 +187,8 @@ function lineThrough({ options, analysis }: Inquiry, { rank, played }: Play): Li
 }
 
 /** Every legal turn of the game, in the order of play. */
-function* playsOf(analysis: Analysis): Generator<Play> {
-  const { ranks, codes } = analysis.order;
-  for (const [index, rank] of ranks.entries())
-    if (isChoosing(uint8At(codes, index))) yield* playsAt(analysis, rank);
-}
-
-/** Every legal turn in one state, in the rules' order. */
-function* playsAt({ solution }: Analysis, rank: number): Generator<Play> {
+function* playsOf({ solution, playing }: Analysis): Generator<Play> {
   const { rules, positions } = solution;
-  for (const played of turnsFrom(rules, positions.stateAt(rank))) yield { rank, played };
-}
-
-/** The finished states, or the unfinished ones. */
-function* statesOf(
-  analysis: Analysis,
-  where: 'over' | 'playing',
-): Generator<readonly [rank: number, state: State]> {
-  for (const rank of where === 'over' ? analysis.over : analysis.playing)
-    yield [rank, analysis.solution.positions.stateAt(rank)];
+  for (const rank of playing)
+    for (const played of turnsFrom(rules, positions.stateAt(rank))) yield { rank, played };
 }

@@ -6,7 +6,8 @@ import { mixText } from '../../play/text/position/device.ts';
 import { isChoosing } from '../../solve/compile/turn-code.ts';
 import { equilibrium, type Matrix } from '../../solve/sealed/stage/matrix.ts';
 import type { Mover } from '../advice.ts';
-import { followers, payoffs, worthAt } from '../payoffs.ts';
+import { payoffs, worthAt } from '../payoffs.ts';
+import { followers } from '../turn-shape.ts';
 import { gamesAtLeast } from '../wording.ts';
 import { deviceAt, deviceFor, guaranteed } from './device.ts';
 

@@ -3,8 +3,8 @@ import { other } from '../../core/seat.ts';
 import { float64At, numberAt } from '../../core/typed-array.ts';
 import { isChoosing } from '../../solve/compile/turn-code.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { followers } from '../payoffs.ts';
 import type { SeatVerdict } from '../seat-verdict.ts';
+import { followers } from '../turn-shape.ts';
 
 /** Larger games and longer searches would take too long. */
 const MOST_POSITIONS = 20_000;

@@ -85,7 +85,9 @@ export function checkIdea(
   function exception(): Phrase {
     if (first === undefined || counterexample === null) return '';
     const names = honestNames(solution, words, playing);
-    return say` ${EXCEPTION[check.kind]} here: ${listFields(counterexample, names)}${resultAt(solution, check, first)}.`;
+    const winner =
+      check.kind === 'winner' ? winnerPhrase(solution, first, ', where chance decides') : '';
+    return say` ${EXCEPTION[check.kind]} here: ${listFields(counterexample, names)}${winner}.`;
   }
 }
 
@@ -204,11 +206,10 @@ function sentenceOf(check: IdeaCheck, { right, of, worst }: IdeaTally): string {
   }
 }
 
-/** The real winner in a position where the idea names the wrong one. */
-function resultAt(solution: Solution, { kind }: IdeaCheck, number: number): Phrase {
-  if (kind !== 'winner') return '';
+/** The real winner in a position where an idea names the wrong one. Printed after the position. */
+export function winnerPhrase(solution: Solution, number: number, byChance: string): Phrase {
   const winner = winnerBy(solution.verdictAt(number).outcome);
-  if (winner === undefined) return ', where chance decides';
+  if (winner === undefined) return byChance;
   return winner === null
     ? ', where neither player can force a win'
     : say`, where ${player(winner)} wins`;

@@ -1,11 +1,11 @@
 import { type FieldNames, listFields } from '../../core/contract/field-name.ts';
 import type { Game } from '../../core/contract/game.ts';
 import type { OptionValues } from '../../core/contract/option.ts';
-import { type Phrase, player, render, say } from '../../core/contract/phrase.ts';
+import { type Phrase, render, say } from '../../core/contract/phrase.ts';
 import { count } from '../../core/count.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { percent } from '../wording.ts';
-import { checkIdea, winnerBy } from './check-idea.ts';
+import { checkIdea, winnerPhrase } from './check-idea.ts';
 import type { CheckedIdea, IdeaStudy } from './checked-idea.ts';
 import { type FoundRule, findRule, type NamedWinner } from './find-rule.ts';
 import { honestNames } from './honest-names.ts';
@@ -105,9 +105,9 @@ function foundIdea(
   const { positions } = solution;
   const counterexample = rule.wrong === undefined ? null : positions.stateAt(rule.wrong);
   const exception: Phrase =
-    counterexample === null
+    counterexample === null || rule.wrong === undefined
       ? ''
-      : say` False here: ${listFields(counterexample, names)}${resultAt(solution, rule)}.`;
+      : say` False here: ${listFields(counterexample, names)}${rule.chance ? '' : winnerPhrase(solution, rule.wrong, '')}.`;
   const evidence = say`${shareSentence(rule, playing)}${exception}`;
   const { sentence, right, of } = rule;
   return {
@@ -129,13 +129,4 @@ function shareSentence({ right, of }: FoundRule, { whole }: PlayingPositions): s
   if (right === of && of === 1) return 'True in the only position.';
   if (right === of) return `True in all ${whole ? '' : 'of the '}${where}.`;
   return `True in ${percent(right / of)} of the ${where}; false in ${count(of - right)}.`;
-}
-
-/** The real winner in a position where the rule is wrong. */
-function resultAt(solution: Solution, { wrong, chance }: FoundRule): Phrase {
-  const winner = winnerBy(solution.verdictAt(wrong as number).outcome);
-  if (chance || winner === undefined) return '';
-  return winner === null
-    ? ', where neither player can force a win'
-    : say`, where ${player(winner)} wins`;
 }

@@ -5,7 +5,8 @@ import { BOTH, isSealed, leaderOf, ONE } from '../../solve/compile/turn-code.ts'
 import type { Positions } from '../../solve/positions.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { followers, worthAt } from '../payoffs.ts';
+import { worthAt } from '../payoffs.ts';
+import { followers } from '../turn-shape.ts';
 import { AlikePositions } from './alike-positions.ts';
 import type { TurnOrder } from './turn-order.ts';
 

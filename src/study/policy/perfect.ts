@@ -6,7 +6,8 @@ import { endlessMark, scoreAt } from '../../solve/open/score.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { endlessMix } from '../defence.ts';
-import { followers, goalOf, needsProgress, payoffs, sureOf, worthAt } from '../payoffs.ts';
+import { goalOf, needsProgress, payoffs, sureOf, worthAt } from '../payoffs.ts';
+import { followers } from '../turn-shape.ts';
 import { ChanceBuffer, choicesOf, type PartialPolicy, type Policy } from './policy.ts';
 
 /**

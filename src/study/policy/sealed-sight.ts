@@ -1,11 +1,12 @@
-import { SEATS } from '../../core/seat.ts';
+import { SEATS, type Seat } from '../../core/seat.ts';
 import { float64At, int32At } from '../../core/typed-array.ts';
 import type { Watch } from '../../solve/budget.ts';
 import { isChoosing, isSealed, leaderOf, WON } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
+import { choicesWhere } from '../turn-shape.ts';
 import { ChanceBuffer, choicesOf, type Policy } from './policy.ts';
 import type { Glance } from './sight.ts';
-import { StageLook, winsInOne } from './stage-look.ts';
+import { StageLook } from './stage-look.ts';
 
 /** The discount for winning one turn later, so that the faster of two certain wins is taken. */
 const DELAY = 2 ** -20;
@@ -62,7 +63,7 @@ export class SealedSight {
       };
       const place = int32At(this.#places[seat], rank);
       for (const { share, wins, mixes } of looks) {
-        const winning = wins ? winsInOne(positions, rank, seat, code, list) : [];
+        const winning = wins ? winsInOne(positions, rank, seat) : [];
         if (mixes !== undefined)
           for (let choice = 0; choice < choices; choice++)
             add(choice, share * float64At(mixes[seat], place + choice));
@@ -108,7 +109,7 @@ export class SealedSight {
       for (const rank of playing) {
         const code = positions.code(rank);
         const list = positions.list(rank);
-        const worth = 0.5 + (1 - DELAY) * (look.look(rank, code, list, worths) - 0.5);
+        const worth = 0.5 + (1 - DELAY) * (look.look(rank, worths) - 0.5);
         change = Math.max(change, Math.abs(worth - float64At(worths, rank)));
         next[rank] = worth;
         watch.spend(16 * (int32At(firsts, list + 1) - int32At(firsts, list)));
@@ -123,4 +124,9 @@ export class SealedSight {
     }
     return horizons;
   }
+}
+
+/** The choices of a seat that win at once against every reply. */
+export function winsInOne(positions: Positions, rank: number, seat: Seat): readonly number[] {
+  return choicesWhere(positions, rank, seat, (after) => positions.code(after) === WON[seat]);
 }

@@ -1,9 +1,8 @@
 import type { Seat } from '../../core/seat.ts';
-import { float64At, int32At } from '../../core/typed-array.ts';
-import { isSealed, leaderOf, WON } from '../../solve/compile/turn-code.ts';
+import { float64At } from '../../core/typed-array.ts';
 import type { Positions } from '../../solve/positions.ts';
 import { StageGame } from '../../solve/sealed/stage/stage-game.ts';
-import { choicesOf } from './policy.ts';
+import { shapeOfTurn, turnOf } from '../turn-shape.ts';
 
 /** A small bonus, so that among choices with equal guarantees the better average wins. */
 const TREMBLE = 2 ** -20;
@@ -25,21 +24,17 @@ export class StageLook {
   }
 
   /** Solves a position and returns its value for seat 0. */
-  look(rank: number, code: number, list: number, worths: Float64Array): number {
-    const positions = this.#positions;
-    const lead = leaderOf(code);
-    const sealed = isSealed(code);
-    this.#height = sealed || lead === 0 ? choicesOf(positions, 0, code, list) : 1;
-    this.#width = sealed || lead === 1 ? choicesOf(positions, 1, code, list) : 1;
+  look(rank: number, worths: Float64Array): number {
+    const shape = shapeOfTurn(this.#positions, rank, 0);
+    this.#height = shape.choices;
+    this.#width = shape.answers;
     const cells = this.#height * this.#width;
     if (cells > this.#payoffs.length) this.#payoffs = new Float64Array(2 * cells);
-    const first = int32At(positions.firsts, list);
-    const [step, stride] = lead === 0 ? [this.#width, 1] : [1, this.#height];
     for (let row = 0, cell = 0; row < this.#height; row++)
       for (let column = 0; column < this.#width; column++)
         this.#payoffs[cell++] = float64At(
           worths,
-          positions.after(rank, first + row * step + column * stride),
+          this.#positions.after(rank, turnOf(shape, row, column)),
         );
     this.#solve();
     return this.#worth();
@@ -113,29 +108,4 @@ function share(
       isShared[two] = 1;
     }
   }
-}
-
-/** The choices of a seat that win at once against every reply. */
-export function winsInOne(
-  positions: Positions,
-  rank: number,
-  seat: Seat,
-  code: number,
-  list: number,
-): readonly number[] {
-  const first = int32At(positions.firsts, list);
-  const choices = choicesOf(positions, seat, code, list);
-  const answers = (int32At(positions.firsts, list + 1) - first) / choices;
-  const [step, stride] = leaderOf(code) === seat ? [answers, 1] : [1, choices];
-  const winning: number[] = [];
-  for (let choice = 0; choice < choices; choice++) {
-    let answer = 0;
-    while (
-      answer < answers &&
-      positions.code(positions.after(rank, first + choice * step + answer * stride)) === WON[seat]
-    )
-      answer++;
-    if (answer === answers) winning.push(choice);
-  }
-  return winning;
 }

@@ -6,7 +6,7 @@ import { pick, type Random } from '../../core/random.ts';
 import { orThrow } from '../../core/result.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { followers } from '../payoffs.ts';
+import { followers } from '../turn-shape.ts';
 
 /** A match that reaches a state by random turns. */
 export function approach(

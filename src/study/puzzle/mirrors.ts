@@ -6,7 +6,7 @@ import type { Positions } from '../../solve/positions.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { ownFields } from '../idea/own-fields.ts';
-import { followers } from '../payoffs.ts';
+import { followers } from '../turn-shape.ts';
 
 /**
  * An exchange that leaves the game the same: a mirrored board, two equal heaps, or the seats with everything that

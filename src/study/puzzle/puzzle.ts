@@ -5,7 +5,8 @@ import { int32At, numberAt } from '../../core/typed-array.ts';
 import { isChoosing, isSealed, leaderOf } from '../../solve/compile/turn-code.ts';
 import { equilibrium, type Matrix } from '../../solve/sealed/stage/matrix.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { followers, goalOf, payoffs, sureOf, worthAt } from '../payoffs.ts';
+import { goalOf, payoffs, sureOf, worthAt } from '../payoffs.ts';
+import { followers } from '../turn-shape.ts';
 import { MARGIN, onlyRow } from './only-choice.ts';
 
 /** Difficulty. Easy puzzles take looking up to two turns ahead, hard ones five or more. */

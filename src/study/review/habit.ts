@@ -2,7 +2,9 @@ import { other, type Seat } from '../../core/seat.ts';
 import { float64At, numberAt } from '../../core/typed-array.ts';
 import { isChoosing, isSealed, leaderOf } from '../../solve/compile/turn-code.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { followers, worthAt } from '../payoffs.ts';
+import { worthAt } from '../payoffs.ts';
+import { ReplyGame, turnsFromPlaces } from '../policy/reply-game.ts';
+import { followers } from '../turn-shape.ts';
 import type { Judgement } from './judgement.ts';
 import type { ReviewedTurn } from './review.ts';
 
@@ -106,8 +108,6 @@ function habitOf(
 
 /** Larger games would take too long. */
 const MOST_STATES = 50_000;
-const MOST_SWEEPS = 5_000;
-const CLOSE_ENOUGH = 1e-9;
 
 /**
  * The choices that a player repeats on the sealed turns they lead, or on those they answer. Each is made with this
@@ -119,67 +119,34 @@ type Routine = Pick<Habit, 'seat' | 'leads'> & {
 };
 
 /**
- * A turn from the other side's point of view at one step of the routine: where each pair of choices leads, including
- * the next step, and how often the routine makes each choice.
- */
-type RoutineTurn = {
-  readonly at: number;
-  readonly rows: readonly (readonly number[])[];
-  readonly chances: readonly number[];
-};
-
-/**
  * The other side's chance from the start against a player with a routine who plays well otherwise, a draw counting
- * half, and its chance against good play. Value iteration from below over positions and steps of the routine gives the
- * most that any answer can win. Null if the game has no chances, or is too large.
+ * half, and its chance against good play. Null if the game has no chances, or is too large.
  */
 export function exploitRoutine(solution: Solution, routine: Routine): Habit['exploited'] {
   const { positions } = solution;
   const opponent = other(routine.seat);
   const { outcome } = solution.verdictAt(positions.start);
   if (outcome !== 'mixed' || positions.reach.states > MOST_STATES) return null;
-  const places = routine.moves.length;
-  const worths = new Float64Array(positions.size * places);
-  const meetings: RoutineTurn[] = [];
-  for (let rank = 0; rank < positions.size; rank++) {
-    if (!positions.reach.has(rank)) continue;
+  const steps = routine.moves.length;
+  const mixes: (readonly number[] | undefined)[] = [];
+  const ends: number[] = [];
+  // A place is a position at one step of the routine.
+  const { turns } = turnsFromPlaces([positions.start * steps], (place) => {
+    const [rank, step] = [Math.floor(place / steps), place % steps];
+    ends.push(worthAt(solution, rank, opponent));
     if (!isChoosing(positions.code(rank))) {
-      worths.fill(worthAt(solution, rank, opponent), rank * places, (rank + 1) * places);
-      continue;
+      mixes.push(undefined);
+      return [];
     }
-    const rows = followers(positions, rank, opponent);
-    for (const [place, move] of routine.moves.entries()) {
-      const { chances, isMeant } = chancesOf(solution, rank, routine, move);
-      const next = isMeant ? (place + 1) % places : place;
-      meetings.push({
-        at: rank * places + place,
-        rows: rows.map((row) => row.map((after) => after * places + next)),
-        chances,
-      });
-    }
-  }
-  // Later positions mostly have higher numbers, so this order converges fast.
-  meetings.reverse();
-  for (let sweep = 0; sweep < MOST_SWEEPS; sweep++) {
-    let change = 0;
-    for (const { at, rows, chances } of meetings) {
-      let most = 0;
-      for (const row of rows) {
-        let worth = 0;
-        for (let column = 0; column < row.length; column++)
-          worth += numberAt(chances, column) * float64At(worths, numberAt(row, column));
-        if (worth > most) most = worth;
-      }
-      change = Math.max(change, most - float64At(worths, at));
-      worths[at] = most;
-    }
-    if (change < CLOSE_ENOUGH)
-      return {
-        best: float64At(worths, positions.start * places),
-        sound: worthAt(solution, positions.start, opponent),
-      };
-  }
-  return null;
+    const { chances, isMeant } = chancesOf(solution, rank, routine, routine.moves[step] ?? '');
+    mixes.push(chances);
+    const next = isMeant ? (step + 1) % steps : step;
+    return followers(positions, rank, opponent).map((row) =>
+      row.map((after) => after * steps + next),
+    );
+  });
+  const worths = new ReplyGame(turns, Float64Array.from(ends)).best((node) => mixes[node]);
+  return { best: float64At(worths, 0), sound: numberAt(ends, 0) };
 }
 
 /** How often the player makes each choice at this step of the routine, and whether the routine applies here. */

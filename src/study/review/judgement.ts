@@ -5,8 +5,9 @@ import { numberAt } from '../../core/typed-array.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Judged, Solution, Stage, Verdict } from '../../solve/solution.ts';
 import type { Mix } from '../device/device.ts';
-import { followers, goalOf, needsProgress, payoffs, sureOf } from '../payoffs.ts';
+import { goalOf, needsProgress, payoffs, sureOf } from '../payoffs.ts';
 import { type OwnEnds, seatVerdictOf } from '../seat-verdict.ts';
+import { followers } from '../turn-shape.ts';
 import { leastSoundWorth, lossOf, measureAt, seenBy, soundEnds } from './measure.ts';
 
 /** Names of choices by the winning chance they gave up, worst first. */

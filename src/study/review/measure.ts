@@ -5,7 +5,7 @@ import { PRECISION } from '../../solve/sealed/precision.ts';
 import { largestUnder } from '../../solve/sealed/stage/linear-program.ts';
 import { dot, type Matrix } from '../../solve/sealed/stage/matrix.ts';
 import type { Solution, Verdict } from '../../solve/solution.ts';
-import { followers, goalOf, payoffs, sureOf } from '../payoffs.ts';
+import { goalOf, payoffs, sureOf } from '../payoffs.ts';
 import {
   type Chance,
   chanceOf,
@@ -14,6 +14,7 @@ import {
   ownEnds,
   sureChance,
 } from '../seat-verdict.ts';
+import { followers } from '../turn-shape.ts';
 
 /** How positions are compared for a seat: by what it is sure of. If it can only hold, endless games count half. */
 export function measureAt(before: Verdict, seat: Seat): (verdict: Verdict) => Chance {

@@ -1,9 +1,10 @@
 import type { Rules } from '../../core/contract/rules.ts';
 import { other, type Seat } from '../../core/seat.ts';
-import { int32At, numberAt } from '../../core/typed-array.ts';
+import { numberAt } from '../../core/typed-array.ts';
 import { isChoosing, isSealed, leaderOf, WON } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
 import type { Solution } from '../../solve/solution.ts';
+import { choicesWhere } from '../turn-shape.ts';
 import { type ByRank, byRank } from './by-rank.ts';
 
 /** The choices of a seat, in the rules' order. */
@@ -81,12 +82,17 @@ export class ChoiceView {
   }
 
   #winsAt(rank: number, seat: Seat): Choices {
-    return this.#choicesWhere(rank, seat, (after) => this.positions.code(after) === WON[seat]);
+    return choicesWhere(
+      this.positions,
+      rank,
+      seat,
+      (after) => this.positions.code(after) === WON[seat],
+    );
   }
 
   #safeAt(rank: number, seat: Seat): Choices {
     const rival = other(seat);
-    return this.#choicesWhere(rank, seat, (after) => {
+    return choicesWhere(this.positions, rank, seat, (after) => {
       const code = this.positions.code(after);
       if (!isChoosing(code)) return code !== WON[rival];
       const chooses = isSealed(code) || leaderOf(code) === rival;
@@ -100,7 +106,7 @@ export class ChoiceView {
     const before = Array.from({ length: width }, (_, field) => positions.valueAt(rank, field));
     const fields: number[] = [];
     const amounts: number[] = [];
-    const all = this.#choicesWhere(rank, seat, (after, choice) => {
+    const all = choicesWhere(this.positions, rank, seat, (after, choice) => {
       for (let field = 0; field < width; field++) {
         const change = Math.abs(positions.valueAt(after, field) - numberAt(before, field));
         fields[choice] = (fields[choice] ?? 0) + Math.sign(change);
@@ -114,25 +120,6 @@ export class ChoiceView {
     return all.toSorted(
       (one, another) => compare(fields, one, another) || compare(amounts, one, another),
     );
-  }
-
-  /** The choices of a seat that pass a test in every position they can lead to. */
-  #choicesWhere(
-    rank: number,
-    seat: Seat,
-    isSo: (after: number, choice: number) => boolean,
-  ): Choices {
-    const { positions } = this;
-    const shape = shapeOfTurn(positions, rank, seat);
-    const { choices, answers } = shape;
-    const passed: number[] = [];
-    for (let choice = 0; choice < choices; choice++) {
-      let passes = true;
-      for (let answer = 0; answer < answers && passes; answer++)
-        passes = isSo(positions.after(rank, turnOf(shape, choice, answer)), choice);
-      if (passes) passed.push(choice);
-    }
-    return passed;
   }
 
   #menuOf(notations: readonly string[]): Menu {
@@ -170,38 +157,6 @@ type Seen = {
   readonly least: Choices;
   readonly most: Choices;
 };
-
-/** A turn from one side's point of view: its choices, the other side's answers, and how pairs of them are numbered. */
-export type TurnShape = {
-  readonly choices: number;
-  /** 1 on an open turn. */
-  readonly answers: number;
-  /** The first turn, and the distances to the next choice and to the next answer. */
-  readonly first: number;
-  readonly choiceStep: number;
-  readonly answerStep: number;
-};
-
-/** The number of a turn, given one side's choice and the other side's answer. */
-export function turnOf(
-  { first, choiceStep, answerStep }: TurnShape,
-  choice: number,
-  answer: number,
-): number {
-  return first + choice * choiceStep + answer * answerStep;
-}
-
-/** A side that only waits has one choice: to let the other side play. */
-export function shapeOfTurn(positions: Positions, rank: number, seat: Seat): TurnShape {
-  const code = positions.code(rank);
-  const list = positions.list(rank);
-  const first = int32At(positions.firsts, list);
-  const columns = isSealed(code) ? int32At(positions.columns, list) : 1;
-  const rows = (int32At(positions.firsts, list + 1) - first) / columns;
-  return leaderOf(code) === seat
-    ? { choices: rows, answers: columns, first, choiceStep: columns, answerStep: 1 }
-    : { choices: columns, answers: rows, first, choiceStep: 1, answerStep: columns };
-}
 
 /** Compares lists of numbers by their first difference. If there is none, the longer list comes later. */
 export function compareNumbers(one: readonly number[], another: readonly number[]): number {

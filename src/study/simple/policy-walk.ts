@@ -1,8 +1,9 @@
 import { other, type Seat } from '../../core/seat.ts';
 import { Watch } from '../../solve/budget.ts';
 import { isChoosing, isSealed, leaderOf } from '../../solve/compile/turn-code.ts';
+import { shapeOfTurn, turnOf } from '../turn-shape.ts';
 import { type ByRank, byRank } from './by-rank.ts';
-import { type ChoiceView, shapeOfTurn, turnOf } from './choice-view.ts';
+import type { ChoiceView } from './choice-view.ts';
 import type { SimplePolicy } from './simple-policy.ts';
 
 /**

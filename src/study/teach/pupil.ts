@@ -5,9 +5,10 @@ import { other, type Seat } from '../../core/seat.ts';
 import { isChoosing, isSealed, WON } from '../../solve/compile/turn-code.ts';
 import type { Solution } from '../../solve/solution.ts';
 import type { NamedWinner } from '../idea/find-rule.ts';
-import { type Choices, shapeOfTurn, turnOf } from '../simple/choice-view.ts';
+import type { Choices } from '../simple/choice-view.ts';
 import type { FollowedPolicy } from '../simple/policy-walk.ts';
 import type { Decision } from '../simple/simple-policies.ts';
+import { shapeOfTurn, turnOf } from '../turn-shape.ts';
 
 /** The choices of a seat that an idea leaves; none if it says nothing about them. */
 type Narrow = (rank: number, seat: Seat, left: Choices) => Choices;

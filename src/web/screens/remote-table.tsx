@@ -1,8 +1,7 @@
 import type { JSX } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { nameOf } from '../../core/contract/variant.ts';
 import { countOf } from '../../core/count.ts';
-import { accept } from '../../core/result.ts';
 import { other } from '../../core/seat.ts';
 import { joinOnServer, tableLink } from '../../play/remote/server-requests.ts';
 import { clockText } from '../../play/text/game/clock.ts';
@@ -36,16 +35,9 @@ export function RemoteTableScreen({
   /** The code of the room that this is a board of. */
   readonly room: string | undefined;
 }): JSX.Element {
-  const session = useRef<RemoteSession | undefined>(undefined);
-  const opened = useOpened(async (_onProgress, signal) => {
-    const sat = await sitDown(table, token, signal, room);
-    if (!sat.ok) return sat;
-    session.current = sat.value;
-    const { connection, close } = sat.value;
-    return accept({ connection, notice: null, close });
-  });
-  if (opened.kind === 'answered' && session.current !== undefined)
-    return <OpenRemoteTable session={session.current} room={token && room} />;
+  const opened = useOpened((_onProgress, signal) => sitDown(table, token, signal, room));
+  if (opened.kind === 'answered')
+    return <OpenRemoteTable session={opened.value} room={token && room} />;
   return (
     <>
       <h1>A table elsewhere</h1>
@@ -58,11 +50,7 @@ export function RemoteTableScreen({
           </div>
         </div>
       ) : (
-        <Waiting
-          text="Connecting"
-          done={undefined}
-          stop={opened.kind === 'awaited' ? opened.stop : () => {}}
-        />
+        <Waiting text="Connecting" stop={opened.stop} />
       )}
     </>
   );

@@ -249,7 +249,7 @@ test('the server ends a game whose time is up, and the page says so', async () =
   const { ann, ben } = await pagesAt('trail-blazer', { clock });
   await answer(ann);
   await ann.getByRole('heading', { name: 'You win' }).waitFor();
-  await ben.getByText('Ben ran out of time.').waitFor();
+  await ben.getByText('You ran out of time.').waitFor();
 });
 
 test('a page plays against a terminal', async () => {
@@ -274,6 +274,23 @@ test('a page plays against a terminal', async () => {
   }
   await ann.locator('.player').filter({ hasText: 'Terry' }).waitFor();
   expect(await exit).toEqual([0, null]);
+});
+
+test('a seat that is just being taken is refused in words', async () => {
+  const { id } = await openAt(house.address, { game: 'trail-blazer', open: true });
+  const page = await house.open(`#/at/${id}`);
+  const message = 'Both seats of this table are taken.';
+  // Put in place of fetch: a refusal from the network would be in the console.
+  await page.evaluate(
+    (body) => {
+      const { fetch } = window;
+      window.fetch = async (to, init) =>
+        String(to).endsWith('/join') ? Response.json(body, { status: 409 }) : fetch(to, init);
+    },
+    { code: 'server/no-seat', message },
+  );
+  await page.getByRole('button', { name: 'Sit down and play' }).click();
+  await page.getByText(message).waitFor();
 });
 
 test('a page that is only files offers no tables', async () => {

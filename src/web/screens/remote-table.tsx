@@ -3,17 +3,16 @@ import { useState } from 'preact/hooks';
 import { nameOf } from '../../core/contract/variant.ts';
 import { countOf } from '../../core/count.ts';
 import { other } from '../../core/seat.ts';
-import { joinOnServer, tableLink } from '../../play/remote/server-requests.ts';
+import { tableLink } from '../../play/remote/server-requests.ts';
 import { clockText } from '../../play/text/game/clock.ts';
 import { summaryOf } from '../../play/text/game/summary.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
 import { Button, LinkButton, Problem } from '../controls/controls.tsx';
 import { hrefOf } from '../links.ts';
-import { lastChoice } from '../new-game/last-choice.ts';
 import { AfterGame } from '../remote/after-game.tsx';
 import { LinkField, QrCode, useOutsideAddress } from '../remote/link-field.tsx';
 import { PlayerNote } from '../remote/player-note.tsx';
-import { type RemoteSession, seatIn, sitDown } from '../remote/session.ts';
+import { joinTable, type RemoteSession, seatIn, sitDown } from '../remote/session.ts';
 import { TableRow } from '../remote/table-row.tsx';
 import { useTurnNotice } from '../remote/turn-notice.ts';
 import { useWayToBoard } from '../room/member-view.tsx';
@@ -143,21 +142,20 @@ function ConnectionState({ session }: { readonly session: RemoteSession }): JSX.
   const { trouble } = useTableState(connection);
   const { onlookers, open, player } = connection.view;
   const others = onlookers - (player === null ? 1 : 0);
-  const join = async (): Promise<void> => {
-    const name = String(lastChoice().name ?? '').trim();
-    const joined = await joinOnServer(place, name === '' ? undefined : name);
-    const token = joined.ok ? joined.value.seats[0]?.token : undefined;
-    if (token !== undefined) location.hash = hrefTo(['at', place.table, token]);
-  };
+  const [refused, setRefused] = useState<string | null>(null);
   return (
     <div class="row connection-state">
       <span class={trouble === null ? 'presence present' : 'presence problem'} role="status">
         {trouble ?? (player === null ? 'You are watching' : 'You are connected')}
       </span>
-      <Problem text={connection.checked.fault} />
+      <Problem text={connection.checked.fault ?? refused} />
       {others > 0 && <span class="about">{countOf(others, 'onlooker')}</span>}
       {player === null && open && (
-        <Button main text="Sit down and play" onClick={() => void join()} />
+        <Button
+          main
+          text="Sit down and play"
+          onClick={() => void joinTable(place.table).then(setRefused)}
+        />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { faultsOf, isForTests } from './support/imports.ts';
+import { faultsOf, isForTests, loadsOf } from './support/imports.ts';
 
 const root = `${import.meta.dirname}/..`;
 const files = globSync('src/**/*.{ts,tsx}', { cwd: root })
@@ -12,6 +12,22 @@ test('imports point down the layers, and rules know no clock, chance or console'
   expect(files.flatMap((file) => faultsOf(file, readFileSync(`${root}/${file}`, 'utf8')))).toEqual(
     [],
   );
+});
+
+test('no two files need each other to load', () => {
+  const loads = new Map(
+    files.map((file) => [file, loadsOf(file, readFileSync(`${root}/${file}`, 'utf8'))]),
+  );
+  const seen = new Set<string>();
+  const circles: string[] = [];
+  const walk = (file: string, from: readonly string[]): void => {
+    if (from.includes(file)) circles.push([...from.slice(from.indexOf(file)), file].join(' > '));
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const next of loads.get(file) ?? []) walk(next, [...from, file]);
+  };
+  for (const file of files) walk(file, []);
+  expect(circles).toEqual([]);
 });
 
 test('no test that runs through the games leaves one out by its name', () => {

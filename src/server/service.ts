@@ -207,16 +207,25 @@ const TYPES: Readonly<Record<string, string>> = {
   Array: 'a list',
 };
 
-function whatIsWrong({ expected, received }: BaseIssue<unknown>): string {
+function whatIsWrong({ kind, type, expected, received, requirement }: BaseIssue<unknown>): string {
   if (expected === 'never') return 'does not belong here';
   if (received === 'undefined') return 'is missing';
-  if (expected === null) return 'is not valid';
-  const [, bound, least] = /^([<>]=)(.*)$/.exec(expected) ?? [];
+  const bound = BOUNDS[type];
   if (bound !== undefined)
-    return `is too ${bound === '>=' ? 'small' : 'large'}: ${least} at ${bound === '>=' ? 'least' : 'most'}`;
+    return `is too ${bound}: ${requirement} at ${type.startsWith('min') ? 'least' : 'most'}`;
+  // A pattern says nothing to a person.
+  if (expected === null || kind === 'validation') return 'is not valid';
   const allowed = expected.replace(/^\((.*)\)$/, '$1').split(' | ');
   return `must be ${allowed.map((one) => TYPES[one] ?? one).join(' or ')}`;
 }
+
+/** What a value beyond a bound is, by Valibot's name of the check. */
+const BOUNDS: Readonly<Record<string, string>> = {
+  min_value: 'small',
+  max_value: 'large',
+  min_length: 'short',
+  max_length: 'long',
+};
 
 export function parseJson(text: string): Result<unknown> {
   try {

@@ -77,6 +77,27 @@ function isNode(specifier: string): boolean {
   return builtinModules.includes(specifier.replace(/^node:/, ''));
 }
 
+/** The modules of Parlor that must be loaded before a file: those it names for values, and not to load later. */
+export function loadsOf(file: string, source: string): readonly string[] {
+  const { program } = parseSync(file, source);
+  const loads: string[] = [];
+  for (const node of program.body) {
+    const isImport = node.type === 'ImportDeclaration';
+    if (!isImport && node.type !== 'ExportNamedDeclaration' && node.type !== 'ExportAllDeclaration')
+      continue;
+    const isForTypes = isImport
+      ? node.importKind === 'type' || (node.specifiers.length > 0 && node.specifiers.every(isType))
+      : node.exportKind === 'type';
+    const target = node.source?.value ?? '';
+    if (!isForTypes && target.startsWith('.')) loads.push(posix.join(posix.dirname(file), target));
+  }
+  return loads;
+}
+
+function isType(specifier: { readonly type: string; readonly importKind?: unknown }): boolean {
+  return specifier.importKind === 'type';
+}
+
 /** The folder of src that a file is in; '' for the public index beside the folders. */
 function layerOf(file: string): string {
   return /^src\/([^/]+)\//.exec(file)?.[1] ?? '';

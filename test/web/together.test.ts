@@ -276,6 +276,23 @@ test('a page plays against a terminal', async () => {
   expect(await exit).toEqual([0, null]);
 });
 
+test('a seat that is just being taken is refused in words', async () => {
+  const { id } = await openAt(house.address, { game: 'trail-blazer', open: true });
+  const page = await house.open(`#/at/${id}`);
+  const message = 'Both seats of this table are taken.';
+  // Put in place of fetch: a refusal from the network would be in the console.
+  await page.evaluate(
+    (body) => {
+      const { fetch } = window;
+      window.fetch = async (to, init) =>
+        String(to).endsWith('/join') ? Response.json(body, { status: 409 }) : fetch(to, init);
+    },
+    { code: 'server/no-seat', message },
+  );
+  await page.getByRole('button', { name: 'Sit down and play' }).click();
+  await page.getByText(message).waitFor();
+});
+
 test('a page that is only files offers no tables', async () => {
   const page = await files.open('#/new/trail-blazer');
   await page.getByRole('button', { name: 'Start' }).waitFor();

@@ -22,8 +22,7 @@ import { HISTORY_FILE, recordFile, recordKey } from '../../store/files.ts';
 import { stateFolder } from '../../store/state-folder.ts';
 import { printablePath, readCache, writeCache } from '../../store/whole-file.ts';
 import type { Terminal } from '../terminal.ts';
-import { openStore, readRecord, readText, shelved } from './shelf.ts';
-import { roundFile } from './table-keeper.ts';
+import { openStore, readRecord, readText, roundFile, shelved } from './shelf.ts';
 
 /** Lines written by another version are rebuilt. */
 const VERSION = `${packageFile.version} 3`;

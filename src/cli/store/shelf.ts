@@ -1,16 +1,20 @@
 import { closeSync, existsSync, openSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, parse, resolve } from 'node:path';
 import type { FindGame } from '../../core/contract/game.ts';
 import { type GameRecord, parseRecord } from '../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { refusalSentence } from '../../play/text/game/record.ts';
-import type { Store } from '../../store/contract.ts';
+import { conflict } from '../../store/adapter.ts';
+import type { Store, Version } from '../../store/contract.ts';
+import { withLock } from '../../store/file-lock.ts';
 import { filesStore, RECORD_ENDING } from '../../store/files.ts';
 import { stateFolder } from '../../store/state-folder.ts';
 import {
   closeFolder,
   errorCode,
   errorReason,
+  hashOf,
+  type Lasting,
   makeFolder,
   OPEN_FILE,
   printablePath,
@@ -64,6 +68,48 @@ export function writeNew(path: string, text: string): Result<string> {
       message: `${printablePath(path)} could not be written: ${why}.`,
     });
   }
+}
+
+/** The version of a file the user named; null if it does not exist. Throws if it cannot be read. */
+export function namedFileVersion(path: string): Version | null {
+  if (!existsSync(path)) return null;
+  return hashOf(readBytes(path, LARGEST_FILE));
+}
+
+/**
+ * Writes a file the user named if its version is the expected one. Otherwise refuses with `store/conflict`. Locks are
+ * in the store's folder, so that nothing is left beside the file.
+ */
+export async function putNamedFile(
+  path: string,
+  text: string,
+  expected: Version | null,
+  store: Result<string>,
+  lasting: Lasting,
+): Promise<Result<Version>> {
+  const write = (): Result<Version> => {
+    if (namedFileVersion(path) !== expected) return conflict(printablePath(path));
+    replaceFile(path, text, { lasting, mode: OPEN_FILE, suffix: `.${process.pid}` });
+    return accept(hashOf(Buffer.from(text)));
+  };
+  try {
+    if (!store.ok) return write();
+    const locks = join(store.value, 'locks');
+    makeFolder(locks);
+    return await withLock(locks, path, write);
+  } catch (error) {
+    return refuse({
+      code: 'store/not-written',
+      message: `${printablePath(path)} could not be saved: ${errorReason(error)}.`,
+    });
+  }
+}
+
+/** The file for a later game of a series: `match.parlor`, `match-2.parlor`. */
+export function roundFile(path: string | undefined, round: number): string | undefined {
+  if (path === undefined || round === 1) return path;
+  const { dir, name, ext } = parse(path);
+  return resolve(dir, `${name}-${round}${ext}`);
 }
 
 export function readRecord(path: string, findGame: FindGame): Result<GameRecord> {

@@ -13,15 +13,10 @@ import type { TableKeeper } from '../../play/talk/series-talk.ts';
 import type { Store, Version } from '../../store/contract.ts';
 import { recordKey } from '../../store/files.ts';
 import { stateFolder } from '../../store/state-folder.ts';
-import {
-  type Lasting,
-  namedFileVersion,
-  printablePath,
-  putNamedFile,
-} from '../../store/whole-file.ts';
+import { type Lasting, printablePath } from '../../store/whole-file.ts';
 import { programName, type Terminal, timeAt } from '../terminal.ts';
 import { dateOf } from './history.ts';
-import { isOnShelf, newPlace, writeWhole } from './shelf.ts';
+import { isOnShelf, namedFileVersion, newPlace, putNamedFile, writeWhole } from './shelf.ts';
 
 /** Where a resumed game was stored, and in which versions: the next write must find them unchanged. */
 export type KeptAt = {
@@ -293,13 +288,6 @@ function freeName(game: string): string {
     const name = number === 1 ? `${game}.parlor` : `${game}-${number}.parlor`;
     if (!existsSync(name)) return name;
   }
-}
-
-/** The file for a later game of a series: `match.parlor`, `match-2.parlor`. */
-export function roundFile(path: string | undefined, round: number): string | undefined {
-  if (path === undefined || round === 1) return path;
-  const { dir, name, ext } = parse(path);
-  return resolve(dir, `${name}-${round}${ext}`);
 }
 
 /** The file for a practice game: `match-try-2.parlor`, or the next free number. */

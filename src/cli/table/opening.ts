@@ -18,7 +18,7 @@ import { BOTS } from '../../players/index.ts';
 import { playerNamed } from '../../players/numbered-players.ts';
 import { tableDataSchema } from '../../protocol/table.ts';
 import { recordKey } from '../../store/files.ts';
-import { namedFileVersion, printablePath } from '../../store/whole-file.ts';
+import { printablePath } from '../../store/whole-file.ts';
 import {
   finder,
   gameNamed,
@@ -29,8 +29,8 @@ import {
 } from '../files/load.ts';
 import type { SharedFlags } from '../flag.ts';
 import { earlierRecords, openHistory, recordPlace } from '../store/history.ts';
-import { isOnShelf, openStore, readRecord } from '../store/shelf.ts';
-import { type KeptAt, roundFile, tableKeyAt } from '../store/table-keeper.ts';
+import { isOnShelf, namedFileVersion, openStore, readRecord, roundFile } from '../store/shelf.ts';
+import { type KeptAt, tableKeyAt } from '../store/table-keeper.ts';
 import { heedInterrupt } from '../talk/interrupt.ts';
 import { CLOSING_HURRIED, type Context, isInteractive, type Terminal } from '../terminal.ts';
 import type { ProgramFlags } from './programs.ts';

@@ -8,11 +8,13 @@ import { recordOfTable } from '../../play/record/table-record.ts';
 import { openTable } from '../../play/table/table.ts';
 import {
   LESSON_LEVELS,
+  LESSON_STEPS,
   type LessonOpponent,
   lessonOpponents,
   opponentLine,
+  STEP_TITLES,
 } from '../../play/text/game/lesson.ts';
-import { Pending, Problem } from '../controls/controls.tsx';
+import { Button, Pending, Problem } from '../controls/controls.tsx';
 import { faultOfRecord } from '../custom/custom-game.ts';
 import { findGame } from '../games.ts';
 import { useLoaded } from '../loading/use-loaded.ts';
@@ -21,7 +23,6 @@ import { OpenedTable, useTable } from '../table/opened-table.tsx';
 import type { TableTools } from '../table/tools.tsx';
 import { gameData } from '../work/engine.ts';
 import { Answered, useAsked } from '../work/use-asked.tsx';
-import { GoOn, type StepProps } from './lesson-step.tsx';
 
 /** A game of the lesson: with a teaching coach, or alone against an opponent one level up. */
 export function GameStep(props: StepProps & { readonly step: 'guided' | 'match' }): JSX.Element {
@@ -127,4 +128,36 @@ function recordFrom(text: string, { game, options }: ChosenGame): GameRecord | u
   const isSame =
     match.game.id === game.id && formatOptions(match.options) === formatOptions(options);
   return isSame ? record.value : undefined;
+}
+
+/** The props of every lesson step. */
+export type StepProps = {
+  readonly chosen: ChosenGame;
+  readonly place: LessonPlace;
+  /** Saves the game of the step. */
+  readonly keep: (record: string) => void;
+  /** Restarts the step and its game. */
+  readonly again: () => void;
+  /** Called when the step is complete. */
+  readonly finished: () => void;
+  readonly on: () => void;
+};
+
+/** The link to the next step; a game can be played again. */
+export function GoOn({
+  place: { step },
+  on,
+  again,
+}: Pick<StepProps, 'place' | 'on'> & { readonly again?: () => void }): JSX.Element {
+  const next = LESSON_STEPS[LESSON_STEPS.indexOf(step) + 1];
+  return (
+    <div class="row">
+      <Button
+        main
+        text={next === undefined ? 'Finish' : `Next: ${STEP_TITLES[next]}`}
+        onClick={on}
+      />
+      {again !== undefined && <Button text="Play it again" onClick={again} />}
+    </div>
+  );
 }

@@ -1,14 +1,12 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { ChosenGame } from '../../core/contract/game.ts';
 import { formatOptions } from '../../core/contract/option.ts';
 import { type Phrases, render, renderLines } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
 import type { LessonBoard } from '../../play/lesson/lesson-boards.ts';
-import type { LessonPlace } from '../../play/lesson/lesson-progress.ts';
 import { NO_SCORE, scoreAfter, scoreLine } from '../../play/puzzles/score.ts';
 import type { IdeaText } from '../../play/text/game/ideas.ts';
-import { LESSON_STEPS, NO_PUZZLES, STEP_TITLES, stepTitle } from '../../play/text/game/lesson.ts';
+import { NO_PUZZLES, stepTitle } from '../../play/text/game/lesson.ts';
 import { briefLines } from '../../play/text/game/summary.ts';
 import { Board } from '../board/board.tsx';
 import { Button, Sentences } from '../controls/controls.tsx';
@@ -17,7 +15,7 @@ import { freshSeed } from '../store/game-place.ts';
 import { gameData } from '../work/engine.ts';
 import type { PuzzleData } from '../work/tasks/puzzle-data.ts';
 import { Answered, useAsked } from '../work/use-asked.tsx';
-import { GameStep } from './lesson-game.tsx';
+import { GameStep, GoOn, type StepProps } from './lesson-game.tsx';
 
 /** One step of a lesson. */
 export function LessonStepView(props: StepProps): JSX.Element {
@@ -43,7 +41,7 @@ export function LessonStepView(props: StepProps): JSX.Element {
         </>
       )}
       {step === 'idea' && <IdeaStep {...props} on={on} />}
-      {step === 'puzzles' && <PuzzlesStep {...props} />}
+      {step === 'puzzles' && <PuzzlesStep {...props} on={on} />}
       {(step === 'guided' || step === 'match') && <GameStep {...props} step={step} />}
     </section>
   );
@@ -126,13 +124,7 @@ function PuzzlesStep(props: StepProps): JSX.Element {
         puzzles.length === 0 ? (
           <>
             <Reading lines={[NO_PUZZLES]} />
-            <GoOn
-              place={props.place}
-              on={() => {
-                props.finished();
-                props.on();
-              }}
-            />
+            <GoOn place={props.place} on={props.on} />
           </>
         ) : (
           <PuzzleRow puzzles={puzzles} {...props} />
@@ -196,38 +188,6 @@ function Reached({
   return (
     <div class="stack reached" tabIndex={-1} ref={place}>
       {children}
-    </div>
-  );
-}
-
-/** The props of every lesson step. */
-export type StepProps = {
-  readonly chosen: ChosenGame;
-  readonly place: LessonPlace;
-  /** Saves the game of the step. */
-  readonly keep: (record: string) => void;
-  /** Restarts the step and its game. */
-  readonly again: () => void;
-  /** Called when the step is complete. */
-  readonly finished: () => void;
-  readonly on: () => void;
-};
-
-/** The link to the next step; a game can be played again. */
-export function GoOn({
-  place: { step },
-  on,
-  again,
-}: Pick<StepProps, 'place' | 'on'> & { readonly again?: () => void }): JSX.Element {
-  const next = LESSON_STEPS[LESSON_STEPS.indexOf(step) + 1];
-  return (
-    <div class="row">
-      <Button
-        main
-        text={next === undefined ? 'Finish' : `Next: ${STEP_TITLES[next]}`}
-        onClick={on}
-      />
-      {again !== undefined && <Button text="Play it again" onClick={again} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { capitalize } from '../../core/contract/first-letter.ts';
 import { render } from '../../core/contract/phrase.ts';
-import { Button } from '../controls/controls.tsx';
+import { Button, Select } from '../controls/controls.tsx';
 import type { MapField } from '../work/tasks/map-tasks.ts';
 
 /** A field's value in words. */
@@ -42,17 +42,12 @@ export function FieldStepper({
             }}
           />
         ) : (
-          <select
+          <Select
             id={id}
             value={String(value)}
-            onChange={({ currentTarget }) => change(Number(currentTarget.value))}
-          >
-            {values.map((one, index) => (
-              <option key={index} value={String(index)}>
-                {render(one)}
-              </option>
-            ))}
-          </select>
+            choices={values.map((one, index) => [String(index), render(one)])}
+            change={(wanted) => change(Number(wanted))}
+          />
         )}
         <Button
           text="‹"

@@ -4,6 +4,7 @@ import type { ChosenGame } from '../../core/contract/game.ts';
 import { LESSON_STEPS, STEP_TITLES } from '../../play/text/game/lesson.ts';
 import { SelectField, Switch } from '../controls/controls.tsx';
 import { hrefOf } from '../links.ts';
+import { LinkText } from '../records/link-text.tsx';
 import { freshSeed } from '../store/game-place.ts';
 
 /** Puzzles in a set. */
@@ -47,16 +48,11 @@ export function ClassLink({
         isOn={isQuiet}
         change={setQuiet}
       />
-      <label class="field">
+      <div class="field">
         The link
         <br />
-        <input
-          class="share-link"
-          readOnly
-          value={new URL(href, location.href).href}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-      </label>
+        <LinkText name="The link" href={new URL(href, location.href).href} />
+      </div>
     </div>
   );
 }

@@ -18,6 +18,11 @@ export function lastChoice(): LastChoice {
   }
 }
 
+/** The name this browser's visitor used last; empty if none. */
+export function lastName(): string {
+  return String(lastChoice().name ?? '').trim();
+}
+
 export function rememberChoice(choice: LastChoice): void {
-  remember(KEY, JSON.stringify(choice));
+  remember(KEY, JSON.stringify({ ...lastChoice(), ...choice }));
 }

@@ -9,6 +9,9 @@ export function nameProblem(names: readonly string[]): string | null {
   return taken === undefined ? null : `"${taken}" is the name of a program. Choose another.`;
 }
 
+/** Why a game cannot start yet. The exact error stands at the field of the option. */
+export const CHECK_RULES = 'Check the rules above.';
+
 const LARGEST_SEED = 2 ** 32 - 1;
 
 /** What is wrong with a seed; null if it is fine or empty. */

@@ -1,15 +1,33 @@
 import type { JSX } from 'preact';
-import type { Game } from '../../core/contract/game.ts';
+import { useState } from 'preact/hooks';
+import type { ChosenGame, Game } from '../../core/contract/game.ts';
 import {
   changedOptions,
   formatOptions,
   type GivenOptions,
+  type OptionValues,
   settleOptions,
 } from '../../core/contract/option.ts';
 import { variantOf } from '../../core/contract/variant.ts';
+import type { Result } from '../../core/result.ts';
 import { Choices } from '../controls/controls.tsx';
+import { isCustom } from '../games.ts';
 import { loadHouseRules, waitsForHouseRules } from '../loading/house-rules-later.ts';
 import { hrefTo } from '../router.ts';
+
+/** The options that are set for a new game, and the rules to show meanwhile. */
+export function useRules({ game, options }: ChosenGame): {
+  readonly given: GivenOptions;
+  setGiven(given: GivenOptions): void;
+  readonly settled: Result<OptionValues>;
+  readonly shown: OptionValues;
+} {
+  const [given, setGiven] = useState(() => changedOptions(game.options, options));
+  const settled = settleOptions(game.options, given);
+  // The rules of your own game are checked before use, but not at every keystroke.
+  const shown = settled.ok && !isCustom(game) ? settled.value : options;
+  return { given, setGiven, settled, shown };
+}
 
 /** The printed rules, and options that no variant has. */
 const BOOK = 'book';

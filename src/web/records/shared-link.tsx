@@ -3,20 +3,19 @@ import { useEffect, useState } from 'preact/hooks';
 import { readTags } from '../../core/match/record.ts';
 import { Button } from '../controls/controls.tsx';
 import { readRoute } from '../router.ts';
+import { isThisDevice, LinkText } from './link-text.tsx';
 import { fileName, saveFile } from './save-file.ts';
 import type { ShareProps } from './share.tsx';
 
 /** Some apps cut links that are longer than this. */
 const LONG = 8000;
-/** Names that every device uses for itself. */
-const THIS_DEVICE = /^(localhost|127\..*|\[::1\])$/;
 
 /** A link that is shared at once: by the device's share menu if it has one, by copying, or by hand. */
 export function SharedLink({ href, title }: ShareProps): JSX.Element | null {
   const [said, setSaid] = useState('');
   const [link, setLink] = useState<string | undefined>();
   const [url] = useState(() => new URL(href(), location.href));
-  const isHereOnly = THIS_DEVICE.test(url.hostname);
+  const isHereOnly = isThisDevice(url);
   const share = async (): Promise<void> => {
     const isLong = url.href.length > LONG;
     const doubt = isHereOnly
@@ -45,15 +44,7 @@ export function SharedLink({ href, title }: ShareProps): JSX.Element | null {
       <span class="about" role="status">
         {said}
       </span>
-      {link !== undefined && (
-        <input
-          class="share-link"
-          aria-label="The link"
-          readOnly
-          value={link}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-      )}
+      {link !== undefined && <LinkText name="The link" href={link} />}
       {said !== '' && record !== null && (
         <Button text="Save as a file" onClick={() => saveRecord(record)} />
       )}

@@ -3,10 +3,8 @@ import { useState } from 'preact/hooks';
 import { renderSVG } from 'uqr';
 import { Button } from '../controls/controls.tsx';
 import { useLoaded } from '../loading/use-loaded.ts';
+import { isThisDevice, LinkText } from '../records/link-text.tsx';
 import { findServer } from './find-server.ts';
-
-/** Names that every device uses for itself. */
-const THIS_DEVICE = /^(localhost|127\..*|\[::1\])$/;
 
 /** A link with a button that copies it, or opens the device's share menu if there is one. */
 export function LinkField({
@@ -28,13 +26,7 @@ export function LinkField({
   };
   return (
     <div class="row link-field">
-      <input
-        class="share-link"
-        aria-label={name}
-        readOnly
-        value={href}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
+      <LinkText name={name} href={href} />
       <Button text="Copy" heard={name} onClick={() => void copy()} />
       {typeof navigator.share === 'function' && (
         <Button
@@ -60,7 +52,7 @@ export function QrCode({ href }: { readonly href: string }): JSX.Element {
 export function useOutsideAddress(): { readonly server: string; readonly isReachable: boolean } {
   const network = useLoaded(findServer, []) ?? 'here';
   const page = new URL('.', location.href);
-  const isLocal = THIS_DEVICE.test(page.hostname);
+  const isLocal = isThisDevice(page);
   if (isLocal && network !== 'here') page.hostname = network;
   return {
     server: page.href.replace(/\/$/, ''),

@@ -8,10 +8,12 @@ import type {
   RemoteTools,
 } from '../../play/remote/remote-connection.ts';
 import { connectToServer } from '../../play/remote/remote-table.ts';
+import { joinOnServer } from '../../play/remote/server-requests.ts';
 import { findGame } from '../games.ts';
 import { loadHouseRules } from '../loading/house-rules-later.ts';
-import { lastChoice } from '../new-game/last-choice.ts';
+import { lastName } from '../new-game/last-choice.ts';
 import { remember, remembered } from '../remembered.ts';
+import { hrefTo } from '../router.ts';
 import { schedule } from '../schedule.ts';
 import { keepOwnTable, type OwnTable, ownTables } from './own-tables.ts';
 
@@ -94,10 +96,21 @@ async function keepSeat(
   });
   await keep();
   const [here] = connection.state.here;
-  const name = String(lastChoice().name ?? '').trim();
+  const name = lastName();
   if (here !== undefined && name !== '' && isUnnamed(connection.state.participants[here].name))
     void connection.send({ seat: here, command: { kind: 'name', name } });
   return (await ownTables()).find((one) => one.table === seat.table && one.token === seat.token);
+}
+
+/** Sits down in the free seat of a table, or says why not. */
+export async function joinTable(table: string): Promise<string | null> {
+  const name = lastName();
+  const place = { server: serverOfPage(), table };
+  const joined = await joinOnServer(place, name === '' ? undefined : name);
+  if (!joined.ok) return joined.error.message;
+  const { token } = joined.value.seats[0] ?? {};
+  location.hash = hrefTo(['at', table, ...(token === undefined ? [] : [token])]);
+  return null;
 }
 
 function randomBytes(): string {

@@ -10,8 +10,8 @@ import { clockFace } from '../../play/text/game/clock.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
 import { Confirmation, useConfirmation } from '../controls/confirmation.tsx';
 import { Button, LinkButton, Switch, TextField, Unfold } from '../controls/controls.tsx';
-import { isSoundOn, switchSound } from '../controls/sound.ts';
-import { lastChoice, rememberChoice } from '../new-game/last-choice.ts';
+import { SoundSwitch } from '../controls/sound.tsx';
+import { rememberChoice } from '../new-game/last-choice.ts';
 import { hrefTo } from '../router.ts';
 import { useTableState } from '../table/use-table-state.ts';
 import { LinkField, useOutsideAddress } from './link-field.tsx';
@@ -174,19 +174,10 @@ function AwayNotice({
 }
 
 function Switches({ isPlayer }: { readonly isPlayer: boolean }): JSX.Element {
-  const [isHeard, setHeard] = useState(isSoundOn);
   const [isNotified, setNotified] = useState(isNotifying);
   return (
     <>
-      <Switch
-        title="Sound"
-        about="a note for each turn"
-        isOn={isHeard}
-        change={(isOn) => {
-          setHeard(isOn);
-          switchSound(isOn);
-        }}
-      />
+      <SoundSwitch />
       {isPlayer && canNotify() && (
         <Switch
           title="Notify me"
@@ -237,7 +228,7 @@ function NameForm({
   const submit = (event: Event): void => {
     event.preventDefault();
     if (text.trim() === '') return;
-    rememberChoice({ ...lastChoice(), name: text });
+    rememberChoice({ name: text });
     change(text);
   };
   return (

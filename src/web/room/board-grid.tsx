@@ -1,7 +1,5 @@
 import type { JSX } from 'preact';
-import { useRef } from 'preact/hooks';
 import type { GameResult } from '../../core/match/record.ts';
-import { accept } from '../../core/result.ts';
 import { namesAt } from '../../play/names.ts';
 import type { RoomBoardData, RoomCommand, RoomView } from '../../protocol/room.ts';
 import { Board } from '../board/board.tsx';
@@ -49,17 +47,10 @@ function Glance({
   readonly table: string;
   readonly board: RoomBoardData;
 }): JSX.Element {
-  const session = useRef<RemoteSession | undefined>(undefined);
-  const opened = useOpened(async (_onProgress, signal) => {
-    const sat = await sitDown(table, undefined, signal);
-    if (!sat.ok) return sat;
-    session.current = sat.value;
-    const { connection, close } = sat.value;
-    return accept({ connection, notice: null, close });
-  });
-  if (opened.kind !== 'answered' || session.current === undefined)
+  const opened = useOpened((_onProgress, signal) => sitDown(table, undefined, signal));
+  if (opened.kind !== 'answered')
     return <p class="about">{opened.kind === 'failed' ? opened.message : 'Connecting …'}</p>;
-  return <Position session={session.current} board={board} />;
+  return <Position session={opened.value} board={board} />;
 }
 
 function Position({

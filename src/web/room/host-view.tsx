@@ -8,6 +8,7 @@ import { standingsCsv } from '../../play/room/standings.ts';
 import type { RoomCommand, RoomView } from '../../protocol/room.ts';
 import { Confirmation, useConfirmation } from '../controls/confirmation.tsx';
 import { Button, Problem, Unfold } from '../controls/controls.tsx';
+import { CHECK_RULES } from '../new-game/seating.ts';
 import { saveFile } from '../records/save-file.ts';
 import { LinkField, QrCode, useOutsideAddress } from '../remote/link-field.tsx';
 import { serverOfPage } from '../remote/session.ts';
@@ -142,7 +143,7 @@ function TermsForm({ view, send }: HostProps): JSX.Element {
   return (
     <form class="stack form room-form" onSubmit={submit}>
       <TermsFields choice={choice} change={change} />
-      <Problem text={choice.request === undefined ? 'Check the rules above.' : null} />
+      <Problem text={choice.request === undefined ? CHECK_RULES : null} />
       <div class="row">
         <Button
           text="Use from the next round"

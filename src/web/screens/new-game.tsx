@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ChosenGame } from '../../core/contract/game.ts';
-import { changedOptions, clip, settleOptions } from '../../core/contract/option.ts';
+import { clip } from '../../core/contract/option.ts';
 import { playerName } from '../../core/contract/phrase.ts';
 import { nameOf } from '../../core/contract/variant.ts';
 import { Match } from '../../core/match/match.ts';
@@ -24,16 +24,22 @@ import {
 } from '../controls/controls.tsx';
 import { faultWith } from '../custom/custom-game.ts';
 import { GameLinks } from '../game-links.tsx';
-import { isCustom } from '../games.ts';
 import { hrefOf, hrefWith, recordOn } from '../links.ts';
 import { loadHouseRules } from '../loading/house-rules-later.ts';
 import { lazy } from '../loading/lazy.tsx';
 import { useLoaded } from '../loading/use-loaded.ts';
 import { FORMAT_CHOICES, FORMATS, SINGLE } from '../new-game/formats.ts';
-import { lastChoice, rememberChoice } from '../new-game/last-choice.ts';
+import { lastChoice, lastName, rememberChoice } from '../new-game/last-choice.ts';
 import { FRIEND, useOpponents } from '../new-game/opponents.ts';
-import { botNamed, nameProblem, otherOf, person, seedProblem } from '../new-game/seating.ts';
-import { VariantChoice } from '../new-game/variant-choice.tsx';
+import {
+  botNamed,
+  CHECK_RULES,
+  nameProblem,
+  otherOf,
+  person,
+  seedProblem,
+} from '../new-game/seating.ts';
+import { useRules, VariantChoice } from '../new-game/variant-choice.tsx';
 import { isQuiet } from '../quiet.ts';
 import { findServer } from '../remote/find-server.ts';
 import { freshSeed, newPlace } from '../store/game-place.ts';
@@ -46,9 +52,6 @@ const WatchFields = lazy(() => import('../new-game/rare-settings.tsx'), 'WatchFi
 
 /** With at most this many opponents, no room is reserved for late ones. */
 const FEW = 4;
-
-/** The exact error stands at its field. */
-const CHECK_RULES = 'Check the rules above.';
 
 type FirstMover = 'me' | 'other' | 'toss';
 
@@ -69,15 +72,12 @@ export function NewGameScreen({
   const [wanted, setOpponent] = useState(
     against ?? (isLevel(last.opponent) ? undefined : last.opponent),
   );
-  const [names, setNames] = useState<readonly [string, string]>([String(last.name ?? ''), '']);
+  const [names, setNames] = useState<readonly [string, string]>([lastName(), '']);
   const [format, setFormat] = useState('0');
-  const [given, setGiven] = useState(() => changedOptions(game.options, options));
-  const settled = settleOptions(game.options, given);
+  const { given, setGiven, settled, shown } = useRules({ game, options });
   const [isCoached, setCoached] = useState(last.isCoached === true);
   const [mine, setMine] = useState<string | undefined>();
   const [seed, setSeed] = useState('');
-  // The rules of your own game are checked before use, but not at every keystroke.
-  const shown = settled.ok && !isCustom(game) ? settled.value : options;
   const isPractice = from.length > 0;
   const begins = playedOn(Match.start(game, shown), from);
   // In a game from a position, you play the side to move.

@@ -1,7 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ChosenGame } from '../../core/contract/game.ts';
-import { changedOptions, settleOptions } from '../../core/contract/option.ts';
 import { nameOf } from '../../core/contract/variant.ts';
 import { Match } from '../../core/match/match.ts';
 import { cleanName } from '../../core/person-name.ts';
@@ -19,14 +18,13 @@ import {
   TextField,
   Unfold,
 } from '../controls/controls.tsx';
-import { isCustom } from '../games.ts';
 import { useLoaded } from '../loading/use-loaded.ts';
 import { FORMAT_CHOICES, FORMATS } from '../new-game/formats.ts';
-import { lastChoice, rememberChoice } from '../new-game/last-choice.ts';
+import { lastName, rememberChoice } from '../new-game/last-choice.ts';
 import { FRIEND, useOpponents } from '../new-game/opponents.ts';
 import { OptionFields } from '../new-game/rare-settings.tsx';
-import { nameProblem } from '../new-game/seating.ts';
-import { VariantChoice } from '../new-game/variant-choice.tsx';
+import { CHECK_RULES, nameProblem } from '../new-game/seating.ts';
+import { useRules, VariantChoice } from '../new-game/variant-choice.tsx';
 import { CLOCK_CHOICES, CLOCKS } from '../remote/clocks.ts';
 import { keepOwnTable } from '../remote/own-tables.ts';
 import { serverOfPage } from '../remote/session.ts';
@@ -37,16 +35,12 @@ type FirstMover = 'me' | 'other' | 'toss';
 
 /** Opens a table on the server: for a friend by link, for anyone, or against a program. */
 export function NewRemoteTableScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.Element {
-  const { game, options } = chosen;
-  const [last] = useState(lastChoice);
-  const [given, setGiven] = useState(() => changedOptions(game.options, options));
-  const settled = settleOptions(game.options, given);
-  // The rules of your own game are checked before use, but not at every keystroke.
-  const shown = settled.ok && !isCustom(game) ? settled.value : options;
+  const { game } = chosen;
+  const { given, setGiven, settled, shown } = useRules(chosen);
   const begins = Match.start(game, shown);
   const [against, setAgainst] = useState<Against>('friend');
   const [program, setProgram] = useState<string>();
-  const [name, setName] = useState(String(last.name ?? ''));
+  const [name, setName] = useState(lastName);
   const [first, setFirst] = useState<FirstMover>('me');
   const [format, setFormat] = useState('0');
   const [clock, setClock] = useState('0');
@@ -55,7 +49,7 @@ export function NewRemoteTableScreen({ chosen }: { readonly chosen: ChosenGame }
   const { opponents } = useOpponents(game, settled.ok ? settled.value : undefined);
   const outside = useLoaded(outsidePrograms, []) ?? [];
   const programs = [...outside, ...opponents.filter((one) => one.name !== FRIEND.name)];
-  const problem = settled.ok ? nameProblem([name]) : 'Check the rules above.';
+  const problem = settled.ok ? nameProblem([name]) : CHECK_RULES;
 
   const open = async (event: Event): Promise<void> => {
     event.preventDefault();
@@ -84,7 +78,7 @@ export function NewRemoteTableScreen({ chosen }: { readonly chosen: ChosenGame }
     const [mine, theirs] = isFirst ? seats : seats.toReversed();
     const token = mine?.token;
     if (token === undefined) return;
-    rememberChoice({ ...last, name });
+    rememberChoice({ name });
     const title = nameOf({ game, options: settled.value });
     await keepOwnTable({ table: id, token, invite: theirs?.token, title });
     location.hash = hrefTo(['at', id, token]);

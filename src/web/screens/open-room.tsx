@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { openRoomOnServer } from '../../play/remote/room-requests.ts';
 import { Button, Problem, TextField } from '../controls/controls.tsx';
+import { CHECK_RULES } from '../new-game/seating.ts';
 import { serverOfPage } from '../remote/session.ts';
 import { TermsFields, useTermsChoice } from '../room/terms-fields.tsx';
 import { hrefOfRoom } from '../room/use-room.ts';
@@ -33,7 +34,7 @@ export function OpenRoomScreen(): JSX.Element {
           change={setTitle}
         />
         <TermsFields choice={choice} change={change} />
-        <Problem text={choice.request === undefined ? 'Check the rules above.' : fault} />
+        <Problem text={choice.request === undefined ? CHECK_RULES : fault} />
         <div class="row start">
           <Button main text="Open the room" type="submit" disabled={choice.request === undefined} />
         </div>

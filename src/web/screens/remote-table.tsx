@@ -1,20 +1,18 @@
 import type { JSX } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { nameOf } from '../../core/contract/variant.ts';
 import { countOf } from '../../core/count.ts';
-import { accept } from '../../core/result.ts';
 import { other } from '../../core/seat.ts';
-import { joinOnServer, tableLink } from '../../play/remote/server-requests.ts';
+import { tableLink } from '../../play/remote/server-requests.ts';
 import { clockText } from '../../play/text/game/clock.ts';
 import { summaryOf } from '../../play/text/game/summary.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
 import { Button, LinkButton, Problem } from '../controls/controls.tsx';
 import { hrefOf } from '../links.ts';
-import { lastChoice } from '../new-game/last-choice.ts';
 import { AfterGame } from '../remote/after-game.tsx';
 import { LinkField, QrCode, useOutsideAddress } from '../remote/link-field.tsx';
 import { PlayerNote } from '../remote/player-note.tsx';
-import { type RemoteSession, seatIn, sitDown } from '../remote/session.ts';
+import { joinTable, type RemoteSession, seatIn, sitDown } from '../remote/session.ts';
 import { TableRow } from '../remote/table-row.tsx';
 import { useTurnNotice } from '../remote/turn-notice.ts';
 import { useWayToBoard } from '../room/member-view.tsx';
@@ -36,16 +34,9 @@ export function RemoteTableScreen({
   /** The code of the room that this is a board of. */
   readonly room: string | undefined;
 }): JSX.Element {
-  const session = useRef<RemoteSession | undefined>(undefined);
-  const opened = useOpened(async (_onProgress, signal) => {
-    const sat = await sitDown(table, token, signal, room);
-    if (!sat.ok) return sat;
-    session.current = sat.value;
-    const { connection, close } = sat.value;
-    return accept({ connection, notice: null, close });
-  });
-  if (opened.kind === 'answered' && session.current !== undefined)
-    return <OpenRemoteTable session={session.current} room={token && room} />;
+  const opened = useOpened((_onProgress, signal) => sitDown(table, token, signal, room));
+  if (opened.kind === 'answered')
+    return <OpenRemoteTable session={opened.value} room={token && room} />;
   return (
     <>
       <h1>A table elsewhere</h1>
@@ -58,11 +49,7 @@ export function RemoteTableScreen({
           </div>
         </div>
       ) : (
-        <Waiting
-          text="Connecting"
-          done={undefined}
-          stop={opened.kind === 'awaited' ? opened.stop : () => {}}
-        />
+        <Waiting text="Connecting" stop={opened.stop} />
       )}
     </>
   );
@@ -155,21 +142,20 @@ function ConnectionState({ session }: { readonly session: RemoteSession }): JSX.
   const { trouble } = useTableState(connection);
   const { onlookers, open, player } = connection.view;
   const others = onlookers - (player === null ? 1 : 0);
-  const join = async (): Promise<void> => {
-    const name = String(lastChoice().name ?? '').trim();
-    const joined = await joinOnServer(place, name === '' ? undefined : name);
-    const token = joined.ok ? joined.value.seats[0]?.token : undefined;
-    if (token !== undefined) location.hash = hrefTo(['at', place.table, token]);
-  };
+  const [refused, setRefused] = useState<string | null>(null);
   return (
     <div class="row connection-state">
       <span class={trouble === null ? 'presence present' : 'presence problem'} role="status">
         {trouble ?? (player === null ? 'You are watching' : 'You are connected')}
       </span>
-      <Problem text={connection.checked.fault} />
+      <Problem text={connection.checked.fault ?? refused} />
       {others > 0 && <span class="about">{countOf(others, 'onlooker')}</span>}
       {player === null && open && (
-        <Button main text="Sit down and play" onClick={() => void join()} />
+        <Button
+          main
+          text="Sit down and play"
+          onClick={() => void joinTable(place.table).then(setRefused)}
+        />
       )}
     </div>
   );

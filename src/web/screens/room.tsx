@@ -5,7 +5,7 @@ import { readRoomCode, roomCodeText } from '../../play/room/room-code.ts';
 import { Button, LinkButton, Pending, Problem, TextField } from '../controls/controls.tsx';
 import { loadHouseRules } from '../loading/house-rules-later.ts';
 import { lazy } from '../loading/lazy.tsx';
-import { lastChoice, rememberChoice } from '../new-game/last-choice.ts';
+import { lastName, rememberChoice } from '../new-game/last-choice.ts';
 import { serverOfPage } from '../remote/session.ts';
 import { MemberView } from '../room/member-view.tsx';
 import { ownRooms } from '../room/own-rooms.ts';
@@ -76,7 +76,7 @@ const HostView = lazy(async () => {
 /** Enters a room by its code and one's name. */
 function EnterForm({ code }: { readonly code: string }): JSX.Element {
   const [text, setText] = useState(code);
-  const [name, setName] = useState(String(lastChoice().name ?? ''));
+  const [name, setName] = useState(lastName);
   const [fault, setFault] = useState<string | null>(null);
   const enter = async (event: Event): Promise<void> => {
     event.preventDefault();
@@ -85,7 +85,7 @@ function EnterForm({ code }: { readonly code: string }): JSX.Element {
       return setFault('A code has six letters and digits, such as BCD-FGH. Check it.');
     const entered = await enterRoomOnServer({ server: serverOfPage(), room }, name);
     if (!entered.ok) return setFault(entered.error.message);
-    rememberChoice({ ...lastChoice(), name });
+    rememberChoice({ name });
     location.hash = hrefOfRoom(room, entered.value.token);
   };
   return (

@@ -1,14 +1,13 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { nameOf } from '../../core/contract/variant.ts';
-import { joinOnServer, listedOnServer } from '../../play/remote/server-requests.ts';
+import { listedOnServer } from '../../play/remote/server-requests.ts';
 import { clockText } from '../../play/text/game/clock.ts';
 import { roundsText } from '../../play/text/game/series.ts';
 import type { ListedTable, TableList } from '../../protocol/server.ts';
 import { Button, LinkButton, Pending, Problem } from '../controls/controls.tsx';
 import { findGame, gamesAtHand } from '../games.ts';
-import { lastChoice } from '../new-game/last-choice.ts';
-import { serverOfPage } from '../remote/session.ts';
+import { joinTable, serverOfPage } from '../remote/session.ts';
 import { OwnTableItems } from '../remote/table-list.tsx';
 import { hrefTo } from '../router.ts';
 
@@ -56,14 +55,6 @@ export function TogetherScreen(): JSX.Element {
 function Lobby(): JSX.Element {
   const { list, fault } = useTableList();
   const [refused, setRefused] = useState<string | null>(null);
-  const join = async ({ id }: ListedTable): Promise<void> => {
-    const name = String(lastChoice().name ?? '').trim();
-    const place = { server: serverOfPage(), table: id };
-    const joined = await joinOnServer(place, name === '' ? undefined : name);
-    if (!joined.ok) return setRefused(joined.error.message);
-    const { token } = joined.value.seats[0] ?? {};
-    location.hash = hrefTo(['at', id, ...(token === undefined ? [] : [token])]);
-  };
   if (fault !== undefined) return <Problem text={fault} />;
   if (list === undefined) return <Pending />;
   const { tables, keptDays } = list;
@@ -83,7 +74,7 @@ function Lobby(): JSX.Element {
               main
               text="Join"
               heard={`${titleOf(table)} with ${table.name}`}
-              onClick={() => void join(table)}
+              onClick={() => void joinTable(table.id).then(setRefused)}
             />
           </li>
         ))}

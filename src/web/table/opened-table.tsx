@@ -69,19 +69,18 @@ export function OpenedTable({
   }
 }
 
-type TableOpener = (
-  onProgress: (done: number | undefined) => void,
-  signal: AbortSignal,
-) => Promise<Result<OpenTable>>;
-
 /** Opens a table, and closes it with the screen. */
-export function useOpened(open: TableOpener): Query<OpenTable> {
+export function useOpened<Opened extends { close(): void }>(
+  open: (
+    onProgress: (done: number | undefined) => void,
+    signal: AbortSignal,
+  ) => Promise<Result<Opened>>,
+): Query<Opened> {
   return useRequest(async (onProgress, signal) => {
     const opened = orThrow(await open(onProgress, signal));
-    const { close } = opened;
-    signal.addEventListener('abort', close);
+    signal.addEventListener('abort', () => opened.close());
     if (!signal.aborted) return opened;
-    close();
+    opened.close();
     throw new Stopped();
   }, []);
 }

@@ -11,7 +11,7 @@ import type { TableConnection, TableState } from '../../play/table/connection.ts
 import type { PlayerCommand } from '../../protocol/command.ts';
 import { Board } from '../board/board.tsx';
 import { Problem, Sentences, Trouble } from '../controls/controls.tsx';
-import { isSoundOn } from '../controls/sound.ts';
+import { isSoundOn } from '../controls/sound.tsx';
 import { GameLinks } from '../game-links.tsx';
 import { lazy } from '../loading/lazy.tsx';
 import { isQuiet } from '../quiet.ts';

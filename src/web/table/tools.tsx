@@ -7,8 +7,8 @@ import { other, type Seat } from '../../core/seat.ts';
 import type { TableState } from '../../play/table/connection.ts';
 import { takeBack } from '../../play/table/take-back.ts';
 import { Confirmation, useConfirmation } from '../controls/confirmation.tsx';
-import { Button, CoachSwitch, LinkButton, Switch } from '../controls/controls.tsx';
-import { isSoundOn, switchSound } from '../controls/sound.ts';
+import { Button, CoachSwitch, LinkButton } from '../controls/controls.tsx';
+import { SoundSwitch } from '../controls/sound.tsx';
 import { isQuiet } from '../quiet.ts';
 import { ShareButton } from '../records/share.tsx';
 import { engine } from '../work/engine.ts';
@@ -74,11 +74,6 @@ export function ToolRow({
   readonly children: ComponentChildren;
 }): JSX.Element {
   const [asking, setAsking] = useState<{ readonly done: number | undefined; stop(): void }>();
-  const [isHeard, setOn] = useState(isSoundOn);
-  const setHeard = (isOn: boolean): void => {
-    setOn(isOn);
-    switchSound(isOn);
-  };
   const resigning = useConfirmation();
   const { hasCoach, share, another } = tools;
   const isOn = state.ending === null && !state.isElsewhere && state.broken === null;
@@ -147,9 +142,7 @@ export function ToolRow({
         <Waiting text="Looking for a hint" done={asking.done} stop={asking.stop} />
       )}
       {children}
-      {share !== undefined && (
-        <Switch title="Sound" about="a note for each turn" isOn={isHeard} change={setHeard} />
-      )}
+      {share !== undefined && <SoundSwitch />}
       {hasCoach && hasHelp && isPlaying && (
         <CoachSwitch isOn={isCoached} change={order.callCoach} />
       )}

@@ -1,0 +1,20 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { remember, remembered } from '../remembered.ts';
+import { Switch } from './controls.tsx';
+
+const KEY = 'parlor-sound';
+
+/** Whether turns make a sound: only if it was switched on here. */
+export function isSoundOn(): boolean {
+  return remembered(KEY) === 'on';
+}
+
+export function SoundSwitch(): JSX.Element {
+  const [isOn, setOn] = useState(isSoundOn);
+  const change = (wanted: boolean): void => {
+    setOn(wanted);
+    remember(KEY, wanted ? 'on' : 'off');
+  };
+  return <Switch title="Sound" about="a note for each turn" isOn={isOn} change={change} />;
+}

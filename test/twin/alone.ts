@@ -1,17 +1,56 @@
 import type { Seat } from '../../src/core/seat.ts';
-import type { Play, Position } from './play.ts';
+import { keyOf, type Play, type Position } from './play.ts';
 
 /**
- * How few turns a side needs to win if the other never gets in its way: the fields that only its turns
- * change are played by themselves, wave by wave. Undefined where no number of turns is enough.
+ * How few turns a side needs to win if the other stands still: from each position all that it can do, turn after turn,
+ * wave by wave. Where play never comes to the other standing still, its own fields alone say how many more turns it
+ * takes at least. Undefined where no number of turns is enough.
  */
 export function turnsAloneIn(play: Play): (position: Position, seat: Seat) => number | undefined {
   const waves = ([0, 1] as const).map((seat) => wavesOf(play, seat));
-  return (position, seat) => {
-    const { own, arrived } = waves[seat] as ReturnType<typeof wavesOf>;
-    const at = arrived.findIndex((wave) => wave.has(look(position, own)));
-    return at < 0 ? undefined : at + 1;
+  const mover = moverIn(play);
+  /** The same position with a seat to move; undefined if play never comes there. */
+  const onTurn = (position: Position, seat: Seat): Position | undefined => {
+    if (position.kind === 'over' || position.seat === seat) return position;
+    if (mover === undefined) return undefined;
+    return play.positions.get(keyOf({ ...position.state, [mover]: seat }));
   };
+  return (start, seat) => {
+    const { own, arrived } = waves[seat] as ReturnType<typeof wavesOf>;
+    const byFields = (position: Position): number => {
+      const at = arrived.findIndex((wave) => wave.has(look(position, own)));
+      return at < 0 ? Infinity : at + 1;
+    };
+    const first = onTurn(start, seat);
+    let best = first === undefined ? byFields(start) : Infinity;
+    let wave = first === undefined ? [] : [first];
+    const seen = new Set(wave);
+    for (let turns = 1; wave.length > 0 && turns < best; turns++) {
+      const afters = wave
+        .filter(({ kind }) => kind !== 'over')
+        .flatMap(({ table }) => table.flat());
+      wave = [];
+      for (const after of new Set(afters)) {
+        if (after.kind === 'over' && after.winner === seat) best = turns;
+        const next = onTurn(after, seat);
+        if (next === undefined) best = Math.min(best, turns + byFields(after));
+        else if (!seen.has(next)) wave.push(next);
+        if (next !== undefined) seen.add(next);
+      }
+    }
+    return Number.isFinite(best) ? best : undefined;
+  };
+}
+
+/** The field that says whose turn it is, and nothing else. */
+function moverIn({ positions, rules, start }: Play): string | undefined {
+  const turns = [...positions.values()].filter(({ kind }) => kind !== 'over');
+  return Object.keys(start.state).find(
+    (field) =>
+      rules.shape[field] === 2 &&
+      turns.some(({ seat }) => seat !== start.seat) &&
+      turns.every(({ seat, state }) => state[field] === seat),
+  );
 }
 
 function look({ state }: Position, fields: readonly string[]): string {

@@ -251,11 +251,14 @@ describe('a rule as it reads', () => {
 
   test('counts no turns for a side that can never arrive', () => {
     // A side that steps on square 5 stays there for ever.
-    const race = raceRules({ ends: [9, 9], steps: [1, 2], traps: [5] });
+    const race = raceRules({ ends: [9, 9], steps: [1, 2], traps: [5], back: 0 });
     expect(saidOf(bareGame(race)).join(' ')).not.toContain('alone');
-    const clear = raceRules({ ends: [9, 9], steps: [1, 2], traps: [] });
+    const clear = raceRules({ ends: [9, 9], steps: [1, 2], traps: [], back: 0 });
     expect(saidOf(bareGame(clear))[0]).toContain('needs no more turns than the other side');
-    expect([...misreadings(race), ...misreadings(clear)]).toEqual([]);
+    // Who lands on the other goes back: by single steps no pawn passes one that stands still.
+    const bumped = raceRules({ ends: [12, 9], steps: [1, 2], traps: [], back: 2 });
+    expect(saidOf(bareGame(bumped)).join(' ')).not.toContain('alone');
+    expect([race, clear, bumped].flatMap((rules) => misreadings(rules))).toEqual([]);
   });
 
   test('does not say that a win is sure if it can only be approached', () => {

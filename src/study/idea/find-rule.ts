@@ -2,7 +2,7 @@ import type { FieldNames } from '../../core/contract/field-name.ts';
 import { type Phrase, render } from '../../core/contract/phrase.ts';
 import { least } from '../../core/extreme.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
-import { leaderOf, WON } from '../../solve/compile/turn-code.ts';
+import { leaderOf } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution, Verdict } from '../../solve/solution.ts';
@@ -12,12 +12,12 @@ import { countQuestions, descriptionLength, distinctPositions } from './descript
 import type { TermReader } from './feature.ts';
 import { featuresOf } from './features.ts';
 import { moverField } from './honest-names.ts';
-import { forEachTurn, ownFields } from './own-fields.ts';
 import { hasSealedTurns, type PlayingPositions } from './playing-positions.ts';
 import { ruleSentence } from './rule-text.ts';
 import type { RuleTree, Side } from './rule-tree.ts';
 import { columnsOf, samplePositions } from './sample.ts';
 import { type CandidateTree, searchTrees } from './search.ts';
+import { type TurnsAlone, turnsAlone } from './turns-alone.ts';
 
 /** A rule must be right at least this often. */
 const LEAST_SHARE = 0.99;
@@ -65,13 +65,14 @@ export function findRule(
   const { numbers } = playing;
   if (numbers.length === 0) return undefined;
   const sealed = hasSealedTurns(positions, playing);
-  const alone = sealed ? undefined : turnsAlone(positions, playing);
+  const mover = moverField(solution, playing);
+  const alone = sealed ? undefined : turnsAlone(positions, mover, playing);
   const chance = numbers.some((number) => !isSettled(solution.verdictAt(number)));
   const read = readingOf(solution, alone, sealed);
   const sampled = samplePositions(numbers, SAMPLED);
   const features = featuresOf(
     { ...names, fields: changingFields(positions, playing) },
-    moverField(solution, playing),
+    mover,
     alone !== undefined,
   );
   const frames = sealed ? (['player'] as const) : framesOf(positions, sampled);
@@ -220,52 +221,4 @@ function sidesOf(
     if (frame === 'player') return winner;
     return winner === leaderOf(solution.positions.code(position)) ? 0 : 1;
   };
-}
-
-/** The turns a side needs to win from a position if it plays alone. */
-type TurnsAlone = (position: number, seat: Seat) => number;
-
-/**
- * Plays a side's own fields (its token on a track, its hand of cards) and ignores everything else: in how few turns of
- * its own can that side win? Undefined if a side has no such fields, if it cannot win alone from some position, or if
- * the game is too large to follow every turn.
- */
-function turnsAlone(positions: Positions, playing: PlayingPositions): TurnsAlone | undefined {
-  const own = ownFields(positions);
-  if (own === undefined) return undefined;
-  const [first, second] = SEATS.map((seat) => countAlone(positions, playing, seat, own[seat]));
-  if (first === undefined || second === undefined) return undefined;
-  return (position, seat) => (seat === 0 ? first : second)(position);
-}
-
-function countAlone(
-  positions: Positions,
-  { numbers }: PlayingPositions,
-  seat: Seat,
-  fields: readonly number[],
-): ((position: number) => number) | undefined {
-  if (fields.length === 0) return undefined;
-  const keyOf = (position: number): string =>
-    fields.map((field) => positions.valueAt(position, field)).join();
-  /** For each combination of own fields: the combinations one turn before it. */
-  const before = new Map<string, Set<string>>();
-  const turns = new Map<string, number>();
-  forEachTurn(positions, (from, to, mover) => {
-    if (mover !== seat) return;
-    const key = keyOf(from);
-    if (positions.code(to) === WON[seat]) {
-      turns.set(key, 1);
-      return;
-    }
-    const reached = keyOf(to);
-    const known = before.get(reached);
-    if (known === undefined) before.set(reached, new Set([key]));
-    else known.add(key);
-  });
-  // A Map also visits entries added during the loop, so the nearest come first.
-  for (const [key, count] of turns)
-    for (const from of before.get(key) ?? []) if (!turns.has(from)) turns.set(from, count + 1);
-  // A side that can never arrive has no number of turns, so no rule can mention it.
-  if (!numbers.every((number) => turns.has(keyOf(number)))) return undefined;
-  return (position) => turns.get(keyOf(position)) as number;
 }

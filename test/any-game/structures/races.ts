@@ -9,6 +9,8 @@ export type Race = {
   readonly steps: readonly number[];
   /** Squares that a pawn never leaves. */
   readonly traps: readonly number[];
+  /** A pawn that lands on the other one goes back so far. */
+  readonly back: number;
 };
 
 /** Two pawns, each on a track of its own; who cannot step passes, and play may end with both stuck. */
@@ -18,11 +20,12 @@ export const races: Structure<Race> = {
     ends: fc.tuple(fc.integer({ min: 2, max: 9 }), fc.integer({ min: 2, max: 9 })),
     steps: fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 }),
     traps: fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 3 }),
+    back: fc.constantFrom(0, 0, 1, 3),
   }),
   rules: raceRules,
 };
 
-export function raceRules({ ends, steps, traps }: Race): Rules {
+export function raceRules({ ends, steps, traps, back }: Race): Rules {
   const squareOf = (state: State, seat: Seat): number =>
     (seat === 0 ? state.square1 : state.square2) as number;
   const movesAt = (state: State, seat: Seat): readonly number[] => {
@@ -47,8 +50,12 @@ export function raceRules({ ends, steps, traps }: Race): Rules {
     },
     next(state, step) {
       const seat = state.mover === 0 ? 0 : 1;
-      const square = squareOf(state, seat) + (step as number);
-      return { [seat === 0 ? 'square1' : 'square2']: square, mover: 1 - seat };
+      const to = squareOf(state, seat) + (step as number);
+      const met = to > 0 && to === squareOf(state, seat === 0 ? 1 : 0);
+      return {
+        [seat === 0 ? 'square1' : 'square2']: met ? Math.max(0, to - back) : to,
+        mover: 1 - seat,
+      };
     },
     notate: String,
   };

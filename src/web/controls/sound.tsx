@@ -10,11 +10,15 @@ export function isSoundOn(): boolean {
   return remembered(KEY) === 'on';
 }
 
+export function switchSound(isOn: boolean): void {
+  remember(KEY, isOn ? 'on' : 'off');
+}
+
 export function SoundSwitch(): JSX.Element {
   const [isOn, setOn] = useState(isSoundOn);
   const change = (wanted: boolean): void => {
     setOn(wanted);
-    remember(KEY, wanted ? 'on' : 'off');
+    switchSound(wanted);
   };
   return <Switch title="Sound" about="a note for each turn" isOn={isOn} change={change} />;
 }

@@ -1,5 +1,5 @@
 import type { BackupExtras } from '../../play/backup.ts';
-import { isSoundOn, switchSound } from '../controls/sound.ts';
+import { isSoundOn, switchSound } from '../controls/sound.tsx';
 import { chosenTheme, keepTheme } from '../controls/theme.tsx';
 import { lastChoice, rememberChoice } from '../new-game/last-choice.ts';
 

@@ -1,4 +1,5 @@
 import type { Check } from '../../core/contract/claim.ts';
+import { capitalize } from '../../core/contract/first-letter.ts';
 import { formatOptions } from '../../core/contract/option.ts';
 import { joined, player, say } from '../../core/contract/phrase.ts';
 import { average, count, countOf } from '../../core/count.ts';
@@ -13,7 +14,7 @@ import { notateRanks } from '../metrics/paths.ts';
 import type { TurnOrder } from '../metrics/turn-order.ts';
 import { goalOf, needsProgress, payoffs, sureOf } from '../payoffs.ts';
 import { percent, verdictPhrase } from '../wording.ts';
-import { lineTo } from './check-turns.ts';
+import { lineTo, someOf } from './check-turns.ts';
 import type { Inquiry, Observation } from './finding.ts';
 import { loopOf } from './loop.ts';
 
@@ -26,7 +27,7 @@ export function checkEnds(inquiry: Inquiry): Observation {
   if (longest !== null)
     return {
       verdict: 'holds',
-      evidence: `None of the ${count(states)} positions ever comes back; the longest game takes ${countOf(longest.turns, 'turn')}.`,
+      evidence: `${states === 1 ? 'The only position never' : `None of the ${count(states)} positions ever`} comes back; the longest game takes ${countOf(longest.turns, 'turn')}.`,
       witness: { kind: 'line', options, moves: notateRanks(analysis.solution, longest.ranks) },
     };
   const random = analysis.chances(['random', 'random']);
@@ -52,7 +53,10 @@ export function checkWinner(inquiry: Inquiry): Observation {
   if (drawn > 0)
     return {
       verdict: 'fails',
-      evidence: `${count(drawn)} of the ${countOf(terminal, 'finished position')} ${drawn === 1 ? 'has' : 'have'} no winner.`,
+      evidence:
+        drawn === terminal && drawn > 1
+          ? `None of the ${count(terminal)} finished positions has a winner.`
+          : `${capitalize(someOf(drawn, terminal, 'finished positions'))} ${drawn === 1 ? 'has' : 'have'} no winner.`,
       witness: lineTo(inquiry, int32At(order.ranks, order.codes.indexOf(DRAWN))),
     };
   const dead = deadEnds(solution, order);
@@ -60,14 +64,14 @@ export function checkWinner(inquiry: Inquiry): Observation {
   if (deadEnd !== undefined)
     return {
       verdict: 'fails',
-      evidence: `In ${count(dead.length)} of the ${count(states)} positions neither player can win any more, and play has no end.`,
+      evidence: `In ${someOf(dead.length, states, 'positions')} neither player can win any more, and play has no end.`,
       witness: lineTo(inquiry, deadEnd),
     };
   const { outcome, p1, turns } = solution.verdictAt(solution.positions.start);
   if (outcome !== 'endless' && outcome !== 'unproven')
     return {
       verdict: 'holds',
-      evidence: say`Each of the ${count(terminal)} finished positions has a winner, and with best play ${verdictPhrase({ outcome, p1, turns })}.`,
+      evidence: say`${terminal === 1 ? 'The only finished position' : `Each of the ${count(terminal)} finished positions`} has a winner, and with best play ${verdictPhrase({ outcome, p1, turns })}.`,
       witness: { kind: 'exhaustion', of: terminal, what: 'finished positions' },
     };
   const { fields } = inquiry.game.book(inquiry.options);
@@ -152,10 +156,13 @@ export function checkQuick(
 /** Whether every choice matters. */
 export function checkChoices({ analysis }: Inquiry): Observation {
   const { decisions, equal, sameResult } = analysis.equality;
-  const share = (part: number): string => percent(decisions === 0 ? 0 : part / decisions);
+  const share = (part: number): string => percent(part / decisions);
   return {
     verdict: decisions === 0 ? 'vacuous' : equal === 0 ? 'holds' : 'fails',
-    evidence: `Of ${countOf(decisions, 'position')} with a choice, all choices are equally good in ${count(equal)} (${share(equal)}), and in ${count(sameResult)} (${share(sameResult)}) every choice has the same result, sooner or later.`,
+    evidence:
+      decisions === 0
+        ? 'No position has a choice.'
+        : `Of ${countOf(decisions, 'position')} with a choice, all choices are equally good in ${count(equal)} (${share(equal)}), and in ${count(sameResult)} (${share(sameResult)}) every choice has the same result, sooner or later.`,
     witness: { kind: 'count', found: equal, of: decisions, what: 'positions with a choice' },
   };
 }

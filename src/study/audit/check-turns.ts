@@ -2,7 +2,7 @@ import type { Played } from '../../core/contract/book.ts';
 import type { Check } from '../../core/contract/claim.ts';
 import { formatOptions } from '../../core/contract/option.ts';
 import { turnsFrom } from '../../core/contract/rules.ts';
-import { count } from '../../core/count.ts';
+import { count, countOf } from '../../core/count.ts';
 import { notateTurn } from '../../core/match/match.ts';
 import type { Analysis } from '../metrics/analysis.ts';
 import { withFullStop } from '../wording.ts';
@@ -10,6 +10,9 @@ import type { Inquiry, Observation, Witness } from './finding.ts';
 
 type Of<Kind extends Check['kind']> = Extract<Check, { readonly kind: Kind }>;
 type LineWitness = Extract<Witness, { readonly kind: 'line' }>;
+
+/** The evidence about the turns of a game that is over before the first move. */
+const NO_TURNS = 'No turn is ever played.';
 
 /** A legal turn, and the rank it is played at. */
 type Play = { readonly rank: number; readonly played: Played };
@@ -89,7 +92,10 @@ function concluded(spoken: number, all: number, what: string): Observation {
   if (spoken === 0)
     return {
       verdict: 'vacuous',
-      evidence: `It covers ${all === 1 ? `not even ${someOf(1, 1, what)}` : `none of the ${count(all)} ${what}`}.`,
+      evidence:
+        all === 0
+          ? `There are no ${what}.`
+          : `It covers ${all === 1 ? `not even ${someOf(1, 1, what)}` : `none of the ${count(all)} ${what}`}.`,
       witness: { kind: 'exhaustion', of: all, what },
     };
   const share =
@@ -113,12 +119,15 @@ export function checkArises(inquiry: Inquiry, { test }: Of<'arises'>): Observati
   if (firstFound === undefined)
     return {
       verdict: 'vacuous',
-      evidence: `It never happens on any of the ${count(all)} legal turns, in ${positionsOf(inquiry)}.`,
+      evidence:
+        all === 0
+          ? NO_TURNS
+          : `It never happens on ${all === 1 ? 'the only legal turn' : `any of the ${count(all)} legal turns`}, in ${positionsOf(inquiry)}.`,
       witness: { kind: 'exhaustion', of: all, what: 'turns that can be played' },
     };
   return {
     verdict: 'holds',
-    evidence: `It happens on ${count(spoken - broken)} of the ${count(all)} legal turns.`,
+    evidence: `It happens on ${someOf(spoken - broken, all, 'legal turns')}.`,
     witness: lineThrough(inquiry, firstFound),
   };
 }
@@ -131,12 +140,12 @@ export function checkNothing(inquiry: Inquiry, { test, why }: Of<'nothing'>): Ob
   if (firstFound === undefined)
     return {
       verdict: 'meaningless',
-      evidence: `${withFullStop(why)} None of the ${count(all)} legal turns, in ${positionsOf(inquiry)}, is one.`,
+      evidence: `${withFullStop(why)} ${all === 0 ? NO_TURNS : all === 1 ? 'The only legal turn is not one.' : `None of the ${count(all)} legal turns, in ${positionsOf(inquiry)}, is one.`}`,
       witness: { kind: 'exhaustion', of: all, what: 'turns that can be played' },
     };
   return {
     verdict: 'holds',
-    evidence: `It covers ${count(spoken - broken)} of the ${count(all)} legal turns.`,
+    evidence: `It covers ${someOf(spoken - broken, all, 'legal turns')}.`,
     witness: lineThrough(inquiry, firstFound),
   };
 }
@@ -153,10 +162,16 @@ export function checkVaries(inquiry: Inquiry, { what, measure }: Of<'varies'>): 
   const values = [...seen.keys()].sort((a, b) => a - b);
   const [least = 0] = values;
   const most = values.at(-1) ?? least;
+  if (values.length === 0)
+    return {
+      verdict: 'vacuous',
+      evidence: 'There are no finished positions.',
+      witness: { kind: 'exhaustion', of: terminal, what: 'finished positions' },
+    };
   if (values.length < 2)
     return {
       verdict: 'fails',
-      evidence: `No move changes ${what}: it is ${least} in all ${count(terminal)} finished positions.`,
+      evidence: `No move changes ${what}: it is ${least} in ${someOf(terminal, terminal, 'finished positions')}.`,
       witness: { kind: 'exhaustion', of: terminal, what: 'finished positions' },
     };
   const { paths } = inquiry.analysis;
@@ -173,7 +188,7 @@ export function checkVaries(inquiry: Inquiry, { what, measure }: Of<'varies'>): 
 }
 
 function positionsOf({ analysis }: Inquiry): string {
-  return `${count(analysis.solution.positions.reach.states)} positions`;
+  return countOf(analysis.solution.positions.reach.states, 'position');
 }
 
 export function lineTo({ options, analysis }: Inquiry, rank: number): LineWitness {

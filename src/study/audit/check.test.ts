@@ -4,7 +4,7 @@ import type { FieldTable } from '../../core/contract/book.ts';
 import type { Check, Claim } from '../../core/contract/claim.ts';
 import type { Game } from '../../core/contract/game.ts';
 import type { OptionTable } from '../../core/contract/option.ts';
-import type { Rules } from '../../core/contract/rules.ts';
+import type { Rules, State } from '../../core/contract/rules.ts';
 import { leadsOf } from '../../play/text/game/audit.ts';
 import { type Audit, audit } from './audit.ts';
 import type { Finding } from './finding.ts';
@@ -92,7 +92,7 @@ describe('what can be asked of any game', () => {
       dull,
       { kind: 'winner' },
       'fails',
-      /^1 of the 1 finished position has no/,
+      /^The only finished position has no/,
     ],
     ['the toy always has a winner', {}, { kind: 'winner' }, 'holds', /finished positions/],
     [
@@ -119,7 +119,7 @@ describe('what can be asked of any game', () => {
     ],
     ['three turns are quick', dull, { kind: 'quick', turns: 3 }, 'holds', /3.00 turns/],
     ['two are quicker', dull, { kind: 'quick', turns: 2 }, 'fails', /3.00 turns/],
-    ['a game without choices', dull, { kind: 'choices' }, 'vacuous', /Of 0 positions/],
+    ['a game without choices', dull, { kind: 'choices' }, 'vacuous', /^No position has a choice/],
     [
       'an open game has nothing to mix',
       fro,
@@ -616,5 +616,78 @@ describe('a claim about one position', () => {
     [{ kind: 'turns', test: () => false }, 'False on all 3 turns it covers.'],
   ])('%o counts it in words', (check, evidence) => {
     expect(ask(doors, check).evidence).toBe(evidence);
+  });
+});
+
+describe('a claim about a game with one turn or none', () => {
+  const gone = { kind: 'over', winner: 0, reason: 'it is over' } as const;
+  /** A step wins at once. */
+  const step: Partial<Rules> = {
+    shape: { steps: 2 },
+    passes: [],
+    start: () => ({ steps: 0 }),
+    turn: ({ steps }) => (steps === 1 ? gone : { kind: 'one', seat: 0 }),
+    moves: () => ['step'],
+    next: () => ({ steps: 1 }),
+  };
+  const over: Partial<Rules> = { ...step, turn: () => gone };
+  const draws: Partial<Rules> = {
+    ...dull,
+    shape: { turn: 4, mover: 2, coin: 2 },
+    start: () => ({ turn: 0, mover: 0, coin: 0 }),
+    moves: ({ turn }) => (turn === 0 ? ['heads', 'tails'] : ['on']),
+    next: (state, move) => ({
+      ...dull.next?.(state, move),
+      ...(move === 'heads' ? { coin: 1 } : {}),
+    }),
+  };
+  const measure = ({ steps = 0 }: State): number => steps;
+
+  test.each<readonly [rules: Partial<Rules>, Check, evidence: string]>([
+    [
+      step,
+      { kind: 'ends' },
+      'None of the 2 positions ever comes back; the longest game takes 1 turn.',
+    ],
+    [over, { kind: 'ends' }, 'The only position never comes back; the longest game takes 0 turns.'],
+    [
+      step,
+      { kind: 'winner' },
+      'The only finished position has a winner, and with best play Player 1 wins in 1 turn.',
+    ],
+    [draws, { kind: 'winner' }, 'None of the 2 finished positions has a winner.'],
+    [
+      idle,
+      { kind: 'winner' },
+      'In all 2 positions neither player can win any more, and play has no end.',
+    ],
+    [over, { kind: 'choices' }, 'No position has a choice.'],
+    [
+      step,
+      { kind: 'varies', what: 'the score', measure },
+      'No move changes the score: it is 1 in the only finished position.',
+    ],
+    [idle, { kind: 'varies', what: 'the score', measure }, 'There are no finished positions.'],
+    [step, { kind: 'arises', test: () => true }, 'It happens on the only legal turn.'],
+    [
+      step,
+      { kind: 'arises', test: () => false },
+      'It never happens on the only legal turn, in 2 positions.',
+    ],
+    [over, { kind: 'arises', test: () => false }, 'No turn is ever played.'],
+    [
+      step,
+      { kind: 'nothing', why: 'No.', test: () => false },
+      'No. The only legal turn is not one.',
+    ],
+    [over, { kind: 'nothing', why: 'No.', test: () => false }, 'No. No turn is ever played.'],
+    [over, { kind: 'turns', test: () => true }, 'There are no legal turns.'],
+    [
+      over,
+      { kind: 'positions', where: 'playing', test: () => true },
+      'There are no positions in play.',
+    ],
+  ])('is told in words that fit, %#', (rules, check, evidence) => {
+    expect(ask(rules, check).evidence).toBe(evidence);
   });
 });

@@ -38,7 +38,7 @@ export function factsOf({ metrics, simple }: Measured): readonly AuditFact[] {
     return say`${player(0)} wins ${percent(chance)}${neither}`;
   };
   const { decisions, equalDecisions: equal, sameResultDecisions: same } = metrics;
-  const share = (part: number): string => percent(decisions === 0 ? 0 : part / decisions);
+  const share = (part: number): string => percent(part / decisions);
   return [
     ['With best play', verdictPhrase(metrics)],
     ['Perfect against random', wins(metrics.perfectFirstVsRandom, noWinner.perfectFirstVsRandom)],
@@ -51,7 +51,9 @@ export function factsOf({ metrics, simple }: Measured): readonly AuditFact[] {
     ['Positions', `${count(metrics.states)}, ${count(metrics.terminal)} of them finished`],
     [
       'Choices',
-      `${countOf(decisions, 'position')} with a choice; in ${share(equal)} every choice is equally good, in ${share(same)} every choice has the same result`,
+      decisions === 0
+        ? 'no position has a choice'
+        : `${countOf(decisions, 'position')} with a choice; in ${share(equal)} every choice is equally good, in ${share(same)} every choice has the same result`,
     ],
     [
       'Depth',

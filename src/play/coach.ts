@@ -44,8 +44,8 @@ export interface Coach {
   warning(match: Match, seat: Seat, notation: string, company?: Company): Promise<Phrases>;
   /** Said before a person chooses, by a coach that teaches. */
   before?(match: Match, seat: Seat): Promise<Phrases>;
-  /** Said about the choices of a turn, by a coach that teaches. `reader` is the learner. */
-  after?(before: Match, after: Match, reader: Seat): Promise<Phrases>;
+  /** Said about the choices of the turn after `before`, by a coach that teaches. `reader` is the learner. */
+  after?(before: Match, match: Match, reader: Seat): Promise<Phrases>;
 }
 
 /** The game is solved at the first question. */

@@ -170,6 +170,23 @@ test('a wrong answer says why, and the refutation is played through before the s
   await outcome(page).getByRole('heading', { name: 'The answer' }).waitFor();
 });
 
+test('the answers stay under the finger when a wrong one is refuted', async () => {
+  const page = await openPage(house.browser, { viewport: { width: 390, height: 844 } });
+  const noon = new Date('2026-11-19T12:00:00Z');
+  const { answer } = await printed(['--daily'], noon);
+  await page.clock.setFixedTime(noon);
+  await page.goto(`${house.address}#/puzzles?daily=2026-11-19`);
+  const answers = page.locator('.puzzle .answers button');
+  await answers.first().waitFor();
+  const isRight = (await answers.first().innerText()) === answer;
+  const button = isRight ? answers.nth(1) : answers.first();
+  const before = await button.boundingBox();
+  await button.click();
+  await page.getByText(/Try again\.$/).waitFor();
+  await page.getByRole('group', { name: 'What follows' }).waitFor();
+  expect(await button.boundingBox()).toEqual(before);
+});
+
 test('the level is chosen, stands in the address, and is kept to', async () => {
   const page = await house.open('#/puzzles/leap-to-twenty');
   await page.locator('.puzzle').waitFor();

@@ -54,7 +54,7 @@ test('of a mistake of the other side it tells what that side had to do, not what
 test('on a sealed turn a choice by itself is hardly ever wrong', async () => {
   const start = matchOf(predictivePursuit);
   expect(await remarks(start, '1/1', 0)).toBe(
-    'The idea allows both. Roll a die: on 1 to 4 choose 1, else choose 2.',
+    'The idea allows both there. Roll a die: on 1 to 4 choose 1, else choose 2.',
   );
   const { ideas: _, ...book } = predictivePursuit.book(start.options as never);
   const untaught = { ...predictivePursuit, book: () => book };
@@ -66,7 +66,7 @@ test('on a sealed turn a choice by itself is hardly ever wrong', async () => {
 test('on a sealed turn it says what the ideas choose, not what perfect play does', async () => {
   const match = played(matchOf(predictivePursuit), '2/1 1/1 2/1 1/1 2/1 1/1 2/1 1/1');
   expect(await remarks(match, '1/2', 0)).toBe(
-    'The idea allows both. Toss a coin: on heads choose 1, on tails choose 2.',
+    'The idea allows both there. Toss a coin: on heads choose 1, on tails choose 2.',
   );
 });
 
@@ -74,7 +74,7 @@ test('a choice that is never right on a sealed turn is told', async () => {
   // To square 9, where the opponent may still guess 2, which cannot be.
   const match = played(matchOf(predictivePursuit), '2/1 1/1 2/1 1/1 2/1 1/1 2/1 1/1 1/2 1/1');
   expect(await remarks(match, '1/2', 1)).toMatch(
-    /^Not what the idea says\. That costs \d+ games? in 100\. Always guess 1\.$/,
+    /^Not what the idea says there\. That costs \d+ games? in 100\. Always guess 1\.$/,
   );
   expect(await remarks(match, '1/2', 0)).toMatch(
     /^Player 2's choice is never right here\. That costs /,
@@ -119,5 +119,19 @@ test('a learner without a choice yet hears about the turns so far', async () => 
   if (!after.ok) throw new Error(after.error.message);
   expect(renderLines(await remarksSince(teacher, after.value, 0, 1)).join(' ')).toMatch(
     /^A mistake by Player 1\. /,
+  );
+});
+
+test('the answer that a mistake got is told as its refutation, not another one', async () => {
+  const match = played(started('trail-blazer'), '1 2 2 3');
+  const teacher = teacherWith({ solve: async () => solve(match.rules), prove });
+  const told = renderLines(await remarksSince(teacher, match, 2, 0), { seat: 0 });
+  expect(told.join(' ')).toMatch(/^Not .* You move 2 and give up .*; then Player 2 moves 3, /);
+});
+
+test('the idea stands for all of the best moves, however many there are', async () => {
+  const start = started('number-quest', 'numbers=7 picks=5 deadline=3 highest=25');
+  expect(await remarks(start, '10:3', 0)).toMatch(
+    /^Not what the idea says\. You predict 10 .* To keep it, you had to predict 20 and place 4\.$/,
   );
 });

@@ -1,4 +1,4 @@
-import type { Book, Played } from '../../core/contract/book.ts';
+import type { Book } from '../../core/contract/book.ts';
 import { type Phrase, type Phrases, player, playerOwns, say } from '../../core/contract/phrase.ts';
 import { choosingSeats, type State } from '../../core/contract/rules.ts';
 import type { Match } from '../../core/match/match.ts';
@@ -9,6 +9,7 @@ import { deviceFor } from '../../study/device/device.ts';
 import { explain } from '../../study/review/explain.ts';
 import { hintFor } from '../../study/review/hint.ts';
 import { judge } from '../../study/review/judgement.ts';
+import { turnsAfter } from '../../study/review/review.ts';
 import { pupilOf } from '../../study/teach/pupil.ts';
 import { inGames } from '../../study/wording.ts';
 import { type Coach, type CoachTools, coachWith, solvedOnce } from '../coach.ts';
@@ -26,15 +27,14 @@ export function teacherWith(tools: CoachTools): Coach {
       if (match.legal(seat).length < 2) return [];
       return [match.turns < 2 ? FIRST_QUESTION : QUESTION];
     },
-    async after(before, after, reader) {
+    async after(before, match, reader) {
       const solved = await solution();
-      const { last } = after;
-      if (!solved.ok || last === undefined || before.forced !== undefined) return [];
+      if (!solved.ok || before.forced !== undefined) return [];
       // The learner's own choice first: "A right guess … You chose as the idea says."
       const seats = choosingSeats(before.turn).toSorted(
         (one, another) => Number(another === reader) - Number(one === reader),
       );
-      return seats.flatMap((seat) => remark(solved.value, before, last, seat, reader));
+      return seats.flatMap((seat) => remark(solved.value, before, match, seat, reader));
     },
   };
 }
@@ -56,18 +56,17 @@ export async function remarksSince(
   from: number,
   reader: Seat,
 ): Promise<Phrases> {
-  const turns: (readonly [before: Match, after: Match])[] = [];
+  const turns: Match[] = [];
   let isChoice = false;
   for (let after = match; !(isChoice && after.turns <= from); ) {
     const before = after.undo();
     if (before === undefined) break;
-    turns.unshift([before, after]);
+    turns.unshift(before);
     isChoice ||= before.forced === undefined && choosingSeats(before.turn).includes(reader);
     after = before;
   }
   const remarks: Phrases[] = [];
-  for (const [before, after] of turns)
-    remarks.push((await teacher.after?.(before, after, reader)) ?? []);
+  for (const before of turns) remarks.push((await teacher.after?.(before, match, reader)) ?? []);
   return remarks.flat();
 }
 
@@ -75,11 +74,13 @@ export async function remarksSince(
 function remark(
   solution: Solution,
   before: Match,
-  played: Played,
+  match: Match,
   seat: Seat,
   reader: Seat,
 ): Phrases {
   const { state, rules, position, game, options } = before;
+  const played = match.history[before.turns];
+  if (played === undefined) return [];
   const move = rules.notate(seat === played.seat ? played.move : played.answer);
   const judgement = judge(solution, state, seat, move);
   if (judgement === undefined) return [];
@@ -99,7 +100,9 @@ function remark(
     if (!isLearner) return [];
     return [judgement.value === 0 && !judgement.assumed ? ALL_LOSE : NO_DIFFERENCE];
   }
-  const reason = judgement.loss > 0 || isLearner ? explain(solution, state, move) : undefined;
+  const isTold = judgement.loss > 0 || isLearner;
+  const replies = turnsAfter(match, before.turns);
+  const reason = isTold ? explain(solution, state, move, replies) : undefined;
   if (reason === undefined) return isLearner ? ['Well played: no move was better.'] : [];
   // The learner's own move is made already: "You move 2 and give up", not "If you move 2".
   const setting = {
@@ -109,34 +112,36 @@ function remark(
     reader: isLearner ? null : reader,
     isPlayed: true,
   };
-  const why = explanationSentence(reason, setting);
-  if (!isLearner) return [say`A mistake by ${player(seat)}. ${why}`];
-  return [say`${ideaAdvice(solution, before, seat, reason.bests)} ${why}`];
+  if (!isLearner)
+    return [say`A mistake by ${player(seat)}. ${explanationSentence(reason, setting)}`];
+  const [advice, bests] = ideaAdvice(solution, before, seat, reason.bests);
+  return [say`${advice} ${explanationSentence({ ...reason, bests }, setting)}`];
 }
 
 /**
- * "Not the best. By the idea: move 4.": the idea's moves are left out if they are all the moves, or the best ones,
- * which follow.
+ * "Not what the idea says.", and its moves, which stand for all of the best ones; "Not the best." and those if the idea
+ * allows every move; "Not the best. By the idea: move 4." if that is not best either.
  */
 function ideaAdvice(
   solution: Solution,
   { state, rules, game, options }: Match,
   seat: Seat,
   bests: readonly string[],
-): Phrase {
+): readonly [Phrase, readonly string[]] {
   const book = game.book(options);
   const ideal = ideaChoices(solution, book, state, seat);
-  if (ideal === undefined) return 'Not the best.';
   const legal = rules.moves(state, seat);
   const chosen = new Set(ideal);
-  if (chosen.size === legal.length) return 'Not the best.';
+  if (ideal === undefined || chosen.size === legal.length) return ['Not the best.', bests];
   const moves = [...chosen].map((choice) => rules.notate(legal[choice]));
-  if (moves.length === bests.length && moves.every((move) => bests.includes(move)))
-    return 'Not what the idea says.';
-  return say`Not the best. By the idea: ${advise({ rules, book, state, seat }, moves)}.`;
+  if (moves.every((move) => bests.includes(move))) return ['Not what the idea says.', moves];
+  return [say`Not the best. By the idea: ${advise({ rules, book, state, seat }, moves)}.`, bests];
 }
 
-/** How the ideas play a sealed turn, and whether this choice is part of it; undefined if they allow everything. */
+/**
+ * How the ideas play a sealed turn, and whether this choice is part of it; undefined if they allow everything.
+ * "There", because the next question is another one.
+ */
 function ideaMix(
   solution: Solution,
   { state, rules, game, options }: Match,
@@ -153,8 +158,10 @@ function ideaMix(
   const shares = mix.map(({ share }) => share);
   const how = mixText({ rules, book, state, seat }, mix, deviceFor(shares, payingOnly(shares)));
   if (!mix.some((one) => one.move === move && one.share > 0))
-    return say`Not what the idea says.${cost === undefined ? '' : ` ${cost}`} ${how}.`;
-  return shares.includes(1) ? 'You chose as the idea says.' : say`The idea allows both. ${how}.`;
+    return say`Not what the idea says there.${cost === undefined ? '' : ` ${cost}`} ${how}.`;
+  return shares.includes(1)
+    ? 'You chose as the idea says.'
+    : say`The idea allows both there. ${how}.`;
 }
 
 /** Payoffs that make this mix the best one, so that a device plays exactly these shares. */

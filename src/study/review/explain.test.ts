@@ -250,6 +250,13 @@ describe('there is nothing to explain', () => {
   });
 });
 
+test('the turns that were played are the refutation as far as they are best', () => {
+  const match = chosen(started('leap-to-twenty', {}), '1');
+  const refutation = (...turns: readonly string[]): readonly string[] =>
+    explain(solved(match), match.state, '2', turns)?.refutation ?? [];
+  expect([refutation(), refutation('4', '1'), refutation('skip')]).toEqual([['1'], ['4'], ['1']]);
+});
+
 describe('a false explanation is found out', () => {
   const start = started('leap-to-twenty', {});
   const play = playOf(start.rules);

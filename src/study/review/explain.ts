@@ -46,8 +46,16 @@ export type Explanation = {
   readonly ending: 'over' | 'sealed' | 'circle';
 };
 
-/** Why a move on an open turn is not best; undefined if it is, or if there is no such move. */
-export function explain(solution: Solution, state: State, move: string): Explanation | undefined {
+/**
+ * Why a move on an open turn is not best; undefined if it is, or if there is no such move. The turns that were played
+ * after it are its refutation as far as they are best play, so that a reader finds in it what happened.
+ */
+export function explain(
+  solution: Solution,
+  state: State,
+  move: string,
+  played: readonly string[] = [],
+): Explanation | undefined {
   const { rules } = solution;
   const turn = rules.turn(state);
   const judged = solution.moves(state);
@@ -57,7 +65,7 @@ export function explain(solution: Solution, state: State, move: string): Explana
     return undefined;
   const { seat } = turn;
   const after = advance(rules, state, chosen.move);
-  const refutation = refute(solution, after, seat);
+  const refutation = refute(solution, after, seat, played);
   const reached = refutation.at(-1)?.after ?? after;
   const rest = untilStuck(solution, reached);
   const last = rules.turn(rest.at(-1)?.after ?? reached);
@@ -99,14 +107,20 @@ function kindOf(
 }
 
 /** Best play until the mover has a choice, a turn is sealed or the game is over. */
-function refute(solution: Solution, from: State, seat: Seat): readonly LineMove[] {
+function refute(
+  solution: Solution,
+  from: State,
+  seat: Seat,
+  played: readonly string[],
+): readonly LineMove[] {
   const steps: LineMove[] = [];
   const seen = new Set<number>();
   let state = from;
   while (!isChoice(solution, state, seat) && !seen.has(solution.numberOf(state))) {
     if (isStuck(solution.rules, state)) break;
     seen.add(solution.numberOf(state));
-    const step = shortestReply(solution, state);
+    const isAsPlayed = steps.every(({ notation }, index) => notation === played[index]);
+    const step = shortestReply(solution, state, isAsPlayed ? played[steps.length] : undefined);
     if (step === undefined) break;
     steps.push(step);
     state = step.after;
@@ -122,14 +136,19 @@ function untilStuck(solution: Solution, from: State): readonly LineMove[] {
   return stuck < 0 ? line : line.slice(0, stuck + 1);
 }
 
-/** The best reply that leaves the mover the fewest answers, so that there is least to explain. */
-function shortestReply(solution: Solution, state: State): LineMove | undefined {
+/** The played reply if it is best, else the best one that leaves the fewest answers: there is least to explain. */
+function shortestReply(
+  solution: Solution,
+  state: State,
+  played: string | undefined,
+): LineMove | undefined {
   const { rules } = solution;
   let shortest: LineMove | undefined;
   let fewest = Number.POSITIVE_INFINITY;
   for (const { move, best } of solution.moves(state)) {
     if (!best) continue;
     const after = advance(rules, state, move);
+    if (rules.notate(move) === played) return { notation: played, after };
     const turn = rules.turn(after);
     const answers = turn.kind === 'over' ? 0 : rules.moves(after, turn.seat).length;
     if (answers >= fewest) continue;

@@ -78,7 +78,7 @@ export type Review = {
 export function review(solution: Solution, match: Match): Review {
   return reviewBy(match, {
     verdict: (index) => solution.at(stateAt(match, index)),
-    choice: (index, seat, move) => choiceOf(solution, stateAt(match, index), seat, move),
+    choice: (index, seat, move) => choiceOf(solution, match, index, seat, move),
     habits: (turns) => (solution.positions.sealed ? habitsIn(solution, turns) : []),
     looked: null,
   });
@@ -106,6 +106,11 @@ export type Grounds = {
   habits(turns: readonly ReviewedTurn[]): readonly Habit[];
   readonly looked: Review['looked'];
 };
+
+/** What was played after a turn, as a record has it. */
+export function turnsAfter({ history, rules }: Match, turn: number): readonly string[] {
+  return history.slice(turn + 1).map((played) => notateTurn(rules, played));
+}
 
 /** The position after a number of turns. */
 export function stateAt({ history, state }: Match, position: number): State {
@@ -164,14 +169,23 @@ export function isUnproven({ before, after }: ReviewedTurn): boolean {
   return before.outcome === 'unproven' || after.outcome === 'unproven';
 }
 
-function choiceOf(solution: Solution, state: State, seat: Seat, move: string): Chosen {
+function choiceOf(
+  solution: Solution,
+  match: Match,
+  index: number,
+  seat: Seat,
+  move: string,
+): Chosen {
+  const state = stateAt(match, index);
   const judgement = judge(solution, state, seat, move) ?? null;
   const isFaulty = judgement !== null && (judgement.loss > 0 || judgement.wasted > 0);
   return {
     seat,
     move,
     judgement,
-    explanation: isFaulty ? (explain(solution, state, move) ?? null) : null,
+    explanation: isFaulty
+      ? (explain(solution, state, move, turnsAfter(match, index)) ?? null)
+      : null,
   };
 }
 

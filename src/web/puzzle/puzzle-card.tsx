@@ -112,6 +112,9 @@ function Posed({
   const asked = end === undefined ? seat : null;
   const answering = useAnswers(match, asked, reader, puzzle.key, (move) => void tryIt(move));
   const book = match.game.book(match.options);
+  const steps = line.length > 0 && (
+    <LineSteps line={line} at={at} go={setAt} isRight={end?.isRight === true} reader={reader} />
+  );
   return (
     <section class="stack side-by-side table puzzle" aria-label={title ?? puzzle.name}>
       <div class={`surface table-board seat-${seat}`}>
@@ -120,15 +123,7 @@ function Posed({
           before={at === 0 ? undefined : book.scene((line[at - 1] ?? match).position)}
           answers={at === 0 ? answering.answers : undefined}
         />
-        {line.length > 0 && (
-          <LineSteps
-            line={line}
-            at={at}
-            go={setAt}
-            isRight={end?.isRight === true}
-            reader={reader}
-          />
-        )}
+        {end !== undefined && steps}
       </div>
       <div class={`surface table-side seat-${seat}`}>
         <div>
@@ -148,6 +143,7 @@ function Posed({
             </div>
             {/* Below the buttons, which stay where they are. */}
             {said.length > 0 && <Advice lines={said} reader={reader} />}
+            {steps}
           </div>
         ) : (
           <div class={`stack outcome ${end.isRight ? 'right' : 'wrong'}`} ref={outcome}>

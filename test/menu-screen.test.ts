@@ -47,6 +47,22 @@ async function left(terminal: OpenTerminal): Promise<number> {
   return (await terminal.exit).code;
 }
 
+test('the name of a variant opens it, wherever games are listed', () =>
+  withShelf(async (folder) => {
+    known(folder, { name: 'Ann' });
+    const terminal = await menuOn(folder, { columns: 80 });
+    await typed(terminal, 'snail', /snail +Enter: open it/);
+    await typed(terminal, '\r', /^Snail Race[\s\S]*Esc: back/);
+    await typed(terminal, ESCAPE, FRONT);
+    await typed(terminal, 'rules\r', /^Rules/);
+    await typed(terminal, 'thin\r', /^Thin Ice[\s\S]*q: /);
+    await typed(terminal, 'q', /^Rules[\s\S]*Esc: back/);
+    await typed(terminal, ESCAPE, FRONT);
+    await typed(terminal, 'swap 1\r', /Swap Trail[\s\S]*── Ann[\s\S]*quit/);
+    terminal.type(CTRL_C);
+    expect((await terminal.exit).code).toBe(130);
+  }));
+
 describe.each(WIDTHS)('the menu at %i columns', (columns) => {
   test('shows the games with a picture each, and what else there is', () =>
     withShelf(async (folder) => {

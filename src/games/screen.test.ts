@@ -3,6 +3,7 @@ import { played, started } from '../../test/support/started.ts';
 import { bookOnScreen } from '../core/contract/game.ts';
 import { renderLines } from '../core/contract/phrase.ts';
 import type { Match } from '../core/match/match.ts';
+import { refusalReason } from '../core/match/question.ts';
 
 /** What a screen says of the last turn, to Player 1 against Ben. */
 function told(match: Match): readonly string[] {
@@ -91,4 +92,12 @@ test.each([
   ],
 ])('%s with %s asks after "%s"', (id, options, moves, text) => {
   expect(asked(played(started(id, options), moves))).toBe(text);
+});
+
+test('number-quest says what yes and no mean to a number that is typed too early', () => {
+  const start = started('number-quest');
+  const { words } = bookOnScreen(start);
+  expect(refusalReason(start.rules, words, start.state, 0, [], '4')).toEqual([
+    'Answer yes to predict the sum first, or no to place a number.',
+  ]);
 });

@@ -84,11 +84,12 @@ function viewOf<T>(listing: Listing<T>, terminal: Terminal): ScreenView<Picked<T
     isSearching ? find(change(search)) : name(change(text).trimStart());
   const choose = (key: string): Picked<T> | undefined => {
     if (/^(exit|quit|back)$/i.test(text.trim())) return { kind: 'left' };
-    const typed = text.trim() === '' ? { at, rest: '' } : choiceTyped(found, text);
-    const choice = typed === undefined ? undefined : found[typed.at];
-    if (typed === undefined || choice === undefined) return undefined;
-    const place = { at: typed.at, search };
-    return { kind: 'chosen', value: choice.value, key, rest: typed.rest, place };
+    const pointed = found[at];
+    const highlighted = pointed && { at, value: pointed.value, rest: '' };
+    const typed = text.trim() === '' ? highlighted : choiceTyped(found, text);
+    if (typed === undefined) return undefined;
+    const { value, rest } = typed;
+    return { kind: 'chosen', value, key, rest, place: { at: typed.at, search } };
   };
   const type = (character: string): Picked<T> | 'help' | undefined => {
     const letter = character.toLowerCase();

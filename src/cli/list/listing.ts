@@ -1,5 +1,6 @@
 import type { Lines } from '../../core/contract/book.ts';
-import type { Game } from '../../core/contract/game.ts';
+import type { ChosenGame, Game } from '../../core/contract/game.ts';
+import { idOf, nameOf, playableSettings } from '../../core/contract/variant.ts';
 import { nameKey } from '../../core/person-name.ts';
 import type { KeyHelp } from '../../play/talk/command.ts';
 import type { Paint } from '../draw/paint.ts';
@@ -14,6 +15,8 @@ export type ListItem<T> = {
   readonly value: T;
   /** Other names to type for it. */
   readonly names?: readonly string[] | undefined;
+  /** What it leads to and can be typed here too: the variants of a game. */
+  readonly inside?: readonly Pick<ListItem<T>, 'label' | 'names' | 'value'>[] | undefined;
   /** Further text for searches. */
   readonly text?: string | undefined;
   /** A picture on one line of this many columns. */
@@ -50,9 +53,17 @@ export function numbered<T>(choices: readonly Omit<ListItem<T>, 'mark'>[]): read
   return choices.map((choice, index) => ({ ...choice, mark: String(index + 1) }));
 }
 
-/** An entry for a game. */
-export function gameItem<T>({ id, title, summary }: Game, value: T): Omit<ListItem<T>, 'mark'> {
-  return { label: title, about: summary, names: [id], value };
+/** An entry for a game by the book. Its variants can be typed too. */
+export function gameItem<T>(
+  game: Game,
+  open: (choice: ChosenGame) => T,
+): Omit<ListItem<T>, 'mark'> {
+  const [book, ...inside] = playableSettings(game).map((choice) => ({
+    label: nameOf(choice),
+    names: [idOf(choice)],
+    value: open(choice),
+  }));
+  return { ...(book as NonNullable<typeof book>), about: game.summary, inside };
 }
 
 /** The entries that contain every word of a search. */
@@ -75,17 +86,32 @@ export function itemsFound<T>(
 export function choiceTyped<T>(
   choices: readonly ListItem<T>[],
   text: string,
-): { readonly at: number; readonly rest: string } | undefined {
+): { readonly at: number; readonly value: T; readonly rest: string } | undefined {
   const typed = text.trim().toLowerCase();
   const [word = '', ...others] = text.trim().split(/\s+/);
-  const named = (name: string): number =>
-    choices.findIndex(({ label, names = [] }) =>
-      [label, ...names].some((each) => each.toLowerCase().startsWith(name)),
-    );
   if (typed === '') return undefined;
   const byMark = choices.findIndex(({ mark }) => mark === word);
-  const whole = named(typed);
-  if (whole >= 0 && byMark < 0) return { at: whole, rest: '' };
-  const at = byMark >= 0 ? byMark : named(word.toLowerCase());
-  return at < 0 ? undefined : { at, rest: others.join(' ') };
+  const marked = choices[byMark];
+  if (marked !== undefined) return { at: byMark, value: marked.value, rest: others.join(' ') };
+  const whole = choiceNamed(choices, typed);
+  if (whole !== undefined) return { ...whole, rest: '' };
+  const named = choiceNamed(choices, word.toLowerCase());
+  return named && { ...named, rest: others.join(' ') };
+}
+
+/** The entry that a name begins, or else what is inside one. */
+function choiceNamed<T>(
+  choices: readonly ListItem<T>[],
+  name: string,
+): { readonly at: number; readonly value: T } | undefined {
+  const isNamed = ({ label, names = [] }: Pick<ListItem<T>, 'label' | 'names'>): boolean =>
+    [label, ...names].some((each) => each.toLowerCase().startsWith(name));
+  const own = choices.findIndex(isNamed);
+  const found = choices[own];
+  if (found !== undefined) return { at: own, value: found.value };
+  for (const [at, { inside = [] }] of choices.entries()) {
+    const within = inside.find(isNamed);
+    if (within !== undefined) return { at, value: within.value };
+  }
+  return undefined;
 }

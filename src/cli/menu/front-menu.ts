@@ -1,6 +1,7 @@
 import { capitalize } from '../../core/contract/first-letter.ts';
 import type { Game } from '../../core/contract/game.ts';
 import { defaultOptions } from '../../core/contract/option.ts';
+import { idOf } from '../../core/contract/variant.ts';
 import { countOf } from '../../core/count.ts';
 import { GAMES } from '../../games/index.ts';
 import { seatsOf } from '../../play/history/history-entry.ts';
@@ -78,7 +79,7 @@ function gameChoice(game: Game, state: MenuState): Omit<ListItem<MenuAction>, 'm
   const { position, options } = glimpseOf(game);
   const scene = game.book(options).scene(position);
   return {
-    ...gameItem(game, (rest: string) => openGame(game, rest, state)),
+    ...gameItem<MenuAction>(game, (choice) => (rest) => openGame(choice, rest, state)),
     picture: (width, paint) => miniature(scene, width, paint),
   };
 }
@@ -89,7 +90,7 @@ function besides(state: MenuState, streak: string): readonly Omit<ListItem<MenuA
     {
       label: 'Learn',
       about: 'A ten-minute lesson, from the rules to the winning idea.',
-      value: () => chooseGame('Learn', state, (game) => learn(game.id, state)),
+      value: () => chooseGame('Learn', state, (id) => learn(id, state)),
       begins: true,
     },
     {
@@ -100,7 +101,7 @@ function besides(state: MenuState, streak: string): readonly Omit<ListItem<MenuA
     {
       label: 'Rules',
       about: 'The rules of each game, in plain words.',
-      value: () => chooseGame('Rules', state, (game) => rules(game.id, state)),
+      value: () => chooseGame('Rules', state, (id) => rules(id, state)),
     },
     {
       label: 'Your games',
@@ -145,7 +146,7 @@ async function puzzleMenu(state: MenuState): Promise<Listing<MenuAction>> {
   const games = GAMES.filter(
     (game) => !isWithoutPuzzles({ game, options: defaultOptions(game.options) }),
   ).map((game, index) => ({
-    ...gameItem(game, () => puzzles(game.id, {}, state)),
+    ...gameItem(game, (choice) => () => puzzles(idOf(choice), {}, state)),
     begins: index === 0,
   }));
   return {

@@ -1,4 +1,4 @@
-import type { ChosenGame, Game } from '../../core/contract/game.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
 import { defaultOptions } from '../../core/contract/option.ts';
 import { idOf, nameOf, settingsOf, variantOf } from '../../core/contract/variant.ts';
 import { Match } from '../../core/match/match.ts';
@@ -80,7 +80,8 @@ function otherSettings(
           {
             label: 'By the book',
             about: game.summary,
-            value: (rest: string) => openGame(game, rest, state),
+            value: (rest: string) =>
+              openGame({ game, options: defaultOptions(game.options) }, rest, state),
           },
         ]),
     ...(game.variants ?? [])
@@ -89,18 +90,14 @@ function otherSettings(
         label: `Variant: ${variant.title}`,
         about: variant.reason,
         names: [variant.title, variant.id],
-        value: (rest: string) => openSettings(settingsOf(game, variant), rest, state),
+        value: (rest: string) => openGame(settingsOf(game, variant), rest, state),
       })),
   ];
   return others.map((other, index) => ({ ...other, begins: index === 0 }));
 }
 
 /** Opens a game's menu, or starts the game at once if an opponent was typed after its name. */
-export function openGame(game: Game, rest: string, state: MenuState): Promise<Destination> {
-  return openSettings({ game, options: defaultOptions(game.options) }, rest, state);
-}
-
-async function openSettings(
+export async function openGame(
   choice: ChosenGame,
   rest: string,
   state: MenuState,
@@ -112,16 +109,16 @@ async function openSettings(
   return 'here';
 }
 
-/** A list of games for choosing one. */
+/** A list of games for choosing one; variants can be typed. */
 export function chooseGame(
   title: string,
   state: MenuState,
-  open: (game: Game) => Promise<Destination>,
+  open: (id: string) => Promise<Destination>,
 ): Promise<Destination> {
   const listing: Listing<MenuAction> = {
     title,
     about: 'which game?',
-    choices: numbered(GAMES.map((game) => gameItem(game, () => open(game)))),
+    choices: numbered(GAMES.map((game) => gameItem(game, (choice) => () => open(idOf(choice))))),
     leaving: 'back',
   };
   return within(() => listing, state);

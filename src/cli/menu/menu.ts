@@ -1,4 +1,5 @@
 import type { Lines } from '../../core/contract/book.ts';
+import { idOf } from '../../core/contract/variant.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
 import { openQuestion, type Talk } from '../../play/talk/talk.ts';
@@ -48,7 +49,7 @@ async function menuInLines(terminal: Context): Promise<number> {
 async function menuEntries(terminal: Context): Promise<readonly ListItem<Start>[]> {
   const unfinished = await unfinishedGames(terminal);
   return numbered<Start>([
-    ...GAMES.map((game) => gameItem(game, { game: game.id, flags: {} })),
+    ...GAMES.map((game) => gameItem(game, (choice) => ({ game: idOf(choice), flags: {} }))),
     ...unfinished.map(({ path, title, stage }) => ({
       label: 'Continue',
       about: `${title}, ${stage}`,
@@ -90,10 +91,9 @@ async function chooseEntry(
       continue;
     }
     const typed = choiceTyped(entries, reply.text);
-    const start = typed === undefined ? undefined : entries[typed.at]?.value;
-    if (typed === undefined || start === undefined)
+    if (typed === undefined)
       talk.say([`Please answer 1 to ${entries.length}, a game's name, or quit.`]);
-    else if (start.game === undefined) return start;
-    else return { ...start, flags: { p2: typed.rest || 'human' } };
+    else if (typed.value.game === undefined) return typed.value;
+    else return { ...typed.value, flags: { p2: typed.rest || 'human' } };
   }
 }

@@ -52,7 +52,8 @@ export function screenBook(
       refuse(state, seat, answers, answer) {
         if (answers.length === 1 && answers[0] === 'yes')
           return [`A prediction is a whole number from 1 to ${highest}.`];
-        if (answers.length === 0 && mayPredict(options, state, seat)) return [];
+        if (answers.length === 0 && mayPredict(options, state, seat))
+          return ['Answer yes to predict the sum first, or no to place a number.'];
         const free = available(numbers, state.used).join(', ');
         const isPlaced = Number(answer) >= 1 && Number(answer) <= numbers;
         return [

@@ -1,6 +1,6 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { type Phrases, render, say } from '../../core/contract/phrase.ts';
-import type { PosedPuzzle } from '../../study/puzzle/puzzle.ts';
+import type { AskedPuzzle } from '../puzzles/attempt.ts';
 import { scoreLine } from '../puzzles/score.ts';
 import type { TalkEnding } from '../talk/series-talk.ts';
 import { openQuestion, type Talk } from '../talk/talk.ts';
@@ -33,7 +33,7 @@ export type Lesson = {
   /** What the learner can do now, in numbers; empty if computing it takes too long. */
   gain(): Promise<Phrases>;
   /** A few puzzles; empty if the game has none. */
-  puzzles(): AsyncIterable<PosedPuzzle>;
+  puzzles(): AsyncIterable<AskedPuzzle>;
   /** Called when a step is done, with the next one; undefined after the last. */
   reached(next: LessonStep | undefined): void | Promise<void>;
 };

@@ -6,7 +6,7 @@ import { Match } from '../../core/match/match.ts';
 import type { LessonBoard } from '../../play/lesson/lesson-boards.ts';
 import { NO_SCORE, scoreAfter, scoreLine } from '../../play/puzzles/score.ts';
 import type { IdeaText } from '../../play/text/game/ideas.ts';
-import { NO_PUZZLES, stepTitle } from '../../play/text/game/lesson.ts';
+import { NO_PUZZLES, puzzlesFrom, stepTitle } from '../../play/text/game/lesson.ts';
 import { briefLines } from '../../play/text/game/summary.ts';
 import { Board } from '../board/board.tsx';
 import { Button, Sentences } from '../controls/controls.tsx';
@@ -152,11 +152,15 @@ function PuzzleRow({
   const { game, options } = props.chosen;
   const isOfLesson =
     formatOptions(puzzle.match.options) === formatOptions(options) && puzzle.match.game === game.id;
+  const posed = { game, options: puzzle.match.options };
   return (
     <PuzzleCard
       key={puzzle.key}
       // The lesson has told its own rules, not those of a variant that its puzzles come from.
-      puzzle={isOfLesson ? { ...puzzle, settings: [] } : puzzle}
+      puzzle={{
+        ...puzzle,
+        settings: isOfLesson ? [] : [...puzzle.settings, ...puzzlesFrom(props.chosen, posed)],
+      }}
       title={`Puzzle ${index + 1} of ${puzzles.length}`}
       settled={async (end) => {
         setScore((before) => scoreAfter(before, end.isShown ? undefined : end));

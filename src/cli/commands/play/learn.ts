@@ -17,6 +17,7 @@ import {
   writeLesson,
 } from '../../../play/lesson/lesson-progress.ts';
 import { isUnnamed, onlyPerson } from '../../../play/names.ts';
+import type { AskedPuzzle } from '../../../play/puzzles/attempt.ts';
 import { withPuzzles } from '../../../play/puzzles/settings.ts';
 import { lessonExercises } from '../../../play/puzzles/source.ts';
 import { readSettings } from '../../../play/settings.ts';
@@ -34,6 +35,7 @@ import {
   MOST_SEARCHED,
   noIdeaYet,
   opponentLine,
+  puzzlesFrom,
 } from '../../../play/text/game/lesson.ts';
 import { gainLines } from '../../../play/text/game/lesson-gain.ts';
 import { lessonIdeas } from '../../../play/text/game/lesson-ideas.ts';
@@ -41,7 +43,6 @@ import { isWithoutTable } from '../../../solve/search/without-table.ts';
 import { fileNameOf } from '../../../store/file-name.ts';
 import { removeQuietly } from '../../../store/whole-file.ts';
 import { levelsFrom } from '../../../study/levels/levels.ts';
-import type { PosedPuzzle } from '../../../study/puzzle/puzzle.ts';
 import { isAnyAmong } from '../../../study/puzzle/search.ts';
 import { gainOf } from '../../../study/teach/gain.ts';
 import { lessonOf } from '../../../study/teach/lesson.ts';
@@ -245,7 +246,7 @@ function placeOf(
 async function* puzzlesFor(
   choice: ChosenGame,
   terminal: Context,
-): AsyncGenerator<PosedPuzzle, undefined> {
+): AsyncGenerator<AskedPuzzle, undefined> {
   const posed = withPuzzles(choice);
   const solved = await solveGame(posed, terminal);
   const seed = randomInt(2 ** 32);
@@ -253,8 +254,12 @@ async function* puzzlesFor(
   if (!solved.ok && !isWithoutTable(solved.error)) return;
   if (solved.ok && !isAnyAmong(solved.value, randomFrom(seed), fits, MOST_SEARCHED)) return;
   const search = { choices: [posed], seed, fits, what: ['puzzle', 'puzzles'] } as const;
-  yield* upTo(LESSON_PUZZLES, lessonExercises(search, sourceTools(terminal)), {
+  let before = puzzlesFrom(choice, posed);
+  for await (const puzzle of upTo(LESSON_PUZZLES, lessonExercises(search, sourceTools(terminal)), {
     posed: 0,
     exhausted: false,
-  });
+  })) {
+    yield { ...puzzle, before };
+    before = [];
+  }
 }

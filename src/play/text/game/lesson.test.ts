@@ -2,8 +2,16 @@ import { expect, test } from 'vitest';
 import { solved, started } from '../../../../test/support/started.ts';
 import { toyGame } from '../../../../test/support/toy.ts';
 import { renderLines } from '../../../core/contract/phrase.ts';
+import { playableSettings } from '../../../core/contract/variant.ts';
 import { lessonOf } from '../../../study/teach/lesson.ts';
-import { lessonKey, lessonNotDone, lessonOpponents, noIdeaYet, opponentLine } from './lesson.ts';
+import {
+  lessonKey,
+  lessonNotDone,
+  lessonOpponents,
+  noIdeaYet,
+  opponentLine,
+  puzzlesFrom,
+} from './lesson.ts';
 import { lessonIdeas } from './lesson-ideas.ts';
 
 const level = (name: string) => ({
@@ -51,4 +59,13 @@ test('the end names the steps that are still to do', () => {
   expect(lessonNotDone(['rules', 'match'])).toMatch(
     /^That was the last step\. Still to do: [^;]+; [^;]+\.$/,
   );
+});
+
+test('puzzles of a variant are announced, because the lesson has not taught its idea', () => {
+  const book = started('number-quest');
+  const [, variant = book] = playableSettings(book.game);
+  expect(puzzlesFrom(book, variant)).toEqual([
+    'The puzzles are from Lucky Seven, which has an idea of its own, so look ahead in them.',
+  ]);
+  expect(puzzlesFrom(book, book)).toEqual([]);
 });

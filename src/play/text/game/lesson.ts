@@ -1,3 +1,4 @@
+import type { Lines } from '../../../core/contract/book.ts';
 import type { ChosenGame } from '../../../core/contract/game.ts';
 import { formatOptions } from '../../../core/contract/option.ts';
 import { nameOf } from '../../../core/contract/variant.ts';
@@ -19,6 +20,14 @@ export const LESSON_PUZZLES = 3;
 export const MOST_SEARCHED = 100_000;
 
 export const NO_PUZZLES = 'This game has no position with exactly one right answer.';
+/** Said before puzzles of a variant, because the lesson has not taught its idea. */
+export function puzzlesFrom(chosen: ChosenGame, posed: ChosenGame): Lines {
+  if (formatOptions(chosen.options) === formatOptions(posed.options)) return [];
+  return [
+    `The puzzles are from ${nameOf(posed)}, which has an idea of its own, so look ahead in them.`,
+  ];
+}
+
 export const GOES_ON = 'Continuing your lesson.';
 
 export function lessonTitle(chosen: ChosenGame): string {

@@ -77,26 +77,27 @@ export type Review = {
 /** Reviews a game move by move from its solution. */
 export function review(solution: Solution, match: Match): Review {
   return reviewBy(match, {
-    verdict: (index) => solution.at(stateAt(match, index)),
-    choice: (index, seat, move) => choiceOf(solution, stateAt(match, index), seat, move),
+    ...groundsOf(solution, match, choiceOf),
     habits: (turns) => (solution.positions.sealed ? habitsIn(solution, turns) : []),
-    looked: null,
   });
 }
 
 /** Each side's accuracy without the explanations, which take longer to find. */
 export function accuracies(solution: Solution, match: Match): Review['accuracy'] {
-  return reviewBy(match, {
+  return reviewBy(match, groundsOf(solution, match, judgedChoice)).accuracy;
+}
+
+function groundsOf(
+  solution: Solution,
+  match: Match,
+  choice: (solution: Solution, state: State, seat: Seat, move: string) => Chosen,
+): Grounds {
+  return {
     verdict: (index) => solution.at(stateAt(match, index)),
-    choice: (index, seat, move) => ({
-      seat,
-      move,
-      judgement: judge(solution, stateAt(match, index), seat, move) ?? null,
-      explanation: null,
-    }),
+    choice: (index, seat, move) => choice(solution, stateAt(match, index), seat, move),
     habits: () => [],
     looked: null,
-  }).accuracy;
+  };
 }
 
 /** The input of a review. Position 0 is the start, 1 follows the first turn. */
@@ -164,15 +165,16 @@ export function isUnproven({ before, after }: ReviewedTurn): boolean {
   return before.outcome === 'unproven' || after.outcome === 'unproven';
 }
 
-function choiceOf(solution: Solution, state: State, seat: Seat, move: string): Chosen {
+function judgedChoice(solution: Solution, state: State, seat: Seat, move: string): Chosen {
   const judgement = judge(solution, state, seat, move) ?? null;
-  const isFaulty = judgement !== null && (judgement.loss > 0 || judgement.wasted > 0);
-  return {
-    seat,
-    move,
-    judgement,
-    explanation: isFaulty ? (explain(solution, state, move) ?? null) : null,
-  };
+  return { seat, move, judgement, explanation: null };
+}
+
+function choiceOf(solution: Solution, state: State, seat: Seat, move: string): Chosen {
+  const chosen = judgedChoice(solution, state, seat, move);
+  const { loss = 0, wasted = 0 } = chosen.judgement ?? {};
+  if (loss === 0 && wasted === 0) return chosen;
+  return { ...chosen, explanation: explain(solution, state, move) ?? null };
 }
 
 function accuracyOf(turns: readonly ReviewedTurn[], seat: Seat): Accuracy {

@@ -1,6 +1,7 @@
 import type { ChosenGame } from '../src/core/contract/game.ts';
 import { randomFrom } from '../src/core/random.ts';
 import type { Solution } from '../src/solve/solution.ts';
+import type { NamedPolicy } from '../src/study/levels/calibrate.ts';
 import { seatScore } from '../src/study/levels/match-score.ts';
 import { turnOrderOf } from '../src/study/metrics/turn-order.ts';
 import type { Puzzle } from '../src/study/puzzle/puzzle.ts';
@@ -13,7 +14,7 @@ import {
   type SimpleScores,
   studySimplePlay,
 } from '../src/study/simple/simple-study.ts';
-import { anyMove, opponentsOf, type PupilOpponents } from '../src/study/teach/gain.ts';
+import { anyMove, opponentsOf } from '../src/study/teach/gain.ts';
 import { lessonOf, type TaughtLesson } from '../src/study/teach/lesson.ts';
 
 /** A pupil's scores: the share of wins from each seat, with draws and endless play counting half. */
@@ -63,7 +64,7 @@ export function studyTeaching(chosen: ChosenGame, solution: Solution): Teaching 
   const puzzles = [...findPuzzles(solution, randomFrom(1), () => true)];
   const scoresOf = (policy: FollowedPolicy): PupilScores =>
     pupilScores(simple, policy, opponents, puzzles);
-  const perfect = (opponents.at(-1) as PupilOpponents[number]).policy;
+  const perfect = (opponents.at(-1) as NamedPolicy).policy;
   return {
     opponents: opponents.map(({ name }) => name),
     puzzles: puzzles.length,
@@ -82,7 +83,7 @@ export function studyTeaching(chosen: ChosenGame, solution: Solution): Teaching 
 function pupilScores(
   simple: SimplePolicies,
   policy: FollowedPolicy,
-  opponents: PupilOpponents,
+  opponents: readonly NamedPolicy[],
   puzzles: readonly Puzzle[],
 ): PupilScores {
   const games = [simple.follow(policy, 0), simple.follow(policy, 1)] as const;

@@ -232,7 +232,7 @@ describe('cells with other names', () => {
     const named = (names: () => string) => () => board('b', { width: 2, height: 1, names });
     expect(named(() => 'x')).toThrow('Two cells of the board "b" are both called "x".');
     expect(named(() => 'x y')).toThrow(
-      'The name of a cell of the board "b" must not have spaces or slashes, unlike "x y".',
+      'The name of a cell of the board "b" must not have spaces, slashes or invisible characters, unlike "x y".',
     );
     expect(() => board('b', { width: 1, height: 1, names: () => 'home' }).cell('a1')).toThrow(
       'The cells of the board "b" are called home to home; there is no "a1".',

@@ -1,4 +1,5 @@
 import type { FieldTable, FieldWords } from '../core/contract/book.ts';
+import { isNotation } from '../core/contract/notation.ts';
 import type { Seat } from '../core/seat.ts';
 
 /** A part's fields of a state, by name. */
@@ -83,9 +84,9 @@ export function seatIn(what: string, seat: Seat): Seat {
 /** Checks the names of a part's contents. They are notations of moves, so no two may be equal. */
 export function checkNames(owner: string, what: string, names: readonly string[]): void {
   for (const [index, name] of names.entries()) {
-    if (typeof name !== 'string' || !/^[^\s/]+$/.test(name))
+    if (typeof name !== 'string' || !isNotation(name))
       misuse(
-        `The name of ${/^[aeiou]/.test(what) ? 'an' : 'a'} ${what} of ${owner} must not have spaces or slashes, unlike ${show(name)}`,
+        `The name of ${/^[aeiou]/.test(what) ? 'an' : 'a'} ${what} of ${owner} must not have spaces, slashes or invisible characters, unlike ${show(name)}`,
       );
     if (names.indexOf(name) !== index)
       misuse(`Two ${what}s of ${owner} are both called ${show(name)}`);

@@ -87,9 +87,9 @@ test('misuse is told in a sentence', () => {
       `The number of items in "free" must be a whole number from 1 to 30, not ${count}.`,
     );
   expect(() => pool('free', ['a', 'a'])).toThrow('Two items of "free" are both called "a".');
-  for (const name of ['', 'a b', 'a/b'])
+  for (const name of ['', 'a b', 'a/b', 'a\u200b'])
     expect(() => pool('free', [name])).toThrow(
-      `The name of an item of "free" must not have spaces or slashes, unlike ${JSON.stringify(name)}.`,
+      `The name of an item of "free" must not have spaces, slashes or invisible characters, unlike ${JSON.stringify(name)}.`,
     );
 });
 

@@ -14,6 +14,13 @@ export type TurnShape = {
   readonly answerStep: number;
 };
 
+/** The number of turns in these lists, added up. */
+export function turnsIn({ firsts }: Pick<Positions, 'firsts'>, lists: Iterable<number>): number {
+  let turns = 0;
+  for (const list of lists) turns += int32At(firsts, list + 1) - int32At(firsts, list);
+  return turns;
+}
+
 /** The number of a turn, given one side's choice and the other side's answer. */
 export function turnOf(
   { first, choiceStep, answerStep }: TurnShape,

@@ -1,12 +1,11 @@
 import type { LevelPoints } from '../../core/contract/level-points.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { curveOf } from '../../study/levels/calibrate.ts';
+import { curveOf, namedPolicies } from '../../study/levels/calibrate.ts';
 import { eloOf, expectedScore } from '../../study/levels/elo.ts';
-import { levelName, levelsFrom } from '../../study/levels/levels.ts';
+import { levelsFrom } from '../../study/levels/levels.ts';
 import { seatScore } from '../../study/levels/match-score.ts';
 import { turnOrderOf } from '../../study/metrics/turn-order.ts';
-import { randomPolicy } from '../../study/policy/policy.ts';
 
 /** An opponent of known strength. */
 export type LadderRung = { readonly name: string; readonly rating: number };
@@ -77,19 +76,12 @@ export function ladderOf(solution: Solution, points: LevelPoints): Ladder {
   const [first = 0.5] = points.scores;
   const rungs = [
     { name: 'bot:random', rating: -eloOf(first) },
-    ...levels.map(({ rating }, index) => ({
-      name: index < points.points.length ? levelName(index + 1) : 'bot:perfect',
-      rating,
-    })),
+    ...levels.map(({ name, rating }) => ({ name, rating })),
   ];
   if (solution.positions.reach.states > MOST_POSITIONS) return new Ladder(rungs);
   const order = turnOrderOf(solution);
   const curve = curveOf(solution, order, undefined, points.ladder);
-  const policies = [
-    randomPolicy(solution.positions),
-    ...points.points.map((point) => curve.policy(point)),
-    curve.perfect,
-  ];
+  const policies = namedPolicies(solution, curve, points).map(({ policy }) => policy);
   const scores = policies.map((one) =>
     policies.map((two) => seatScore(solution, order, [one, two])),
   );

@@ -15,7 +15,17 @@ import {
 } from './diagnostic.ts';
 import { ideaDiagnostics, ideaTestDiagnostics } from './idea-diagnostics.ts';
 import { optionDiagnostics } from './option-diagnostics.ts';
-import { anything, funcOrNone, list, optional, phrase, record, type Schema } from './schema.ts';
+import {
+  anything,
+  func,
+  funcOrNone,
+  leaf,
+  list,
+  optional,
+  phrase,
+  record,
+  type Schema,
+} from './schema.ts';
 import { faultAtStart } from './soundness.ts';
 import { tryCall } from './try-call.ts';
 import { variantDiagnostics } from './variant-diagnostics.ts';
@@ -36,79 +46,60 @@ export type InspectionScope = {
   onAgain?(diagnostic: Diagnostic): void;
 };
 
-/** The expected kind of a member. */
-type Kind = 'a string' | 'an object' | 'a function' | 'a list';
-type Members = Readonly<Record<string, Kind>>;
+type Members = Readonly<Record<string, Schema>>;
+
+const string: Schema = leaf((value) => typeof value === 'string', 'a string');
+const array: Schema = leaf((value) => Array.isArray(value), 'a list');
+const object: Schema = leaf(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  'an object',
+);
 
 const GAME: Members = {
-  id: 'a string',
-  title: 'a string',
-  summary: 'a string',
-  options: 'an object',
-  rules: 'a function',
-  book: 'a function',
+  id: string,
+  title: string,
+  summary: string,
+  options: object,
+  rules: func,
+  book: func,
+  screenBook: optional(func),
 };
-
-/** The optional members of a game. */
-const SCREEN: Members = { screenBook: 'a function' };
 
 const RULES: Members = {
-  shape: 'an object',
-  passes: 'a list',
-  start: 'a function',
-  turn: 'a function',
-  moves: 'a function',
-  next: 'a function',
-  notate: 'a function',
+  shape: object,
+  passes: array,
+  start: func,
+  turn: func,
+  moves: func,
+  next: func,
+  notate: func,
 };
 
-const BOOK: Members = {
-  clauses: 'a list',
-  rulings: 'a list',
-  claims: 'a list',
-  words: 'an object',
-  scene: 'a function',
-};
+const BOOK: Members = { clauses: array, rulings: array, claims: array, words: object, scene: func };
 
 /** The optional members of a book. */
-const PLACES: Members = { target: 'a function' };
-
-const WORDS: Members = {
-  opening: 'a function',
-  spell: 'a function',
-  ask: 'a function',
-  refuse: 'a function',
-  narrate: 'a function',
-  closing: 'a function',
+const MORE_OF_BOOK: Members = {
+  brief: optional(list(phrase, 'an array of lines of text')),
+  target: optional(func),
 };
 
-const FIELD: Schema = record({
-  name: optional(phrase),
-  value: funcOrNone,
-  clause: funcOrNone,
-});
-
-/** The optional members of words. */
-const ADVICE: Schema = record({
+const WORDS: Members = {
+  opening: func,
+  spell: func,
+  ask: func,
+  refuse: func,
+  narrate: func,
+  closing: func,
   advise: funcOrNone,
   reason: funcOrNone,
   sealedPart: funcOrNone,
-});
-const BRIEF: Schema = list(phrase, 'an array of lines of text');
+};
 
-const CLAUSE: Members = { id: 'a string', title: 'a string', text: 'a string' };
-const RULING: Members = {
-  id: 'a string',
-  clause: 'a string',
-  problem: 'a string',
-  ruling: 'a string',
-};
-const CLAIM: Members = {
-  id: 'a string',
-  clause: 'a string',
-  claim: 'a string',
-  check: 'an object',
-};
+const FIELD: Schema = record({ name: optional(phrase), value: funcOrNone, clause: funcOrNone });
+
+const CLAUSE: Members = { id: string, title: string, text: string };
+const RULING: Members = { id: string, clause: string, problem: string, ruling: string };
+const CLAIM: Members = { id: string, clause: string, claim: string, check: object };
 
 /**
  * Checks a game from outside with these options or its defaults: its members, and the laws of the contract on reachable
@@ -159,10 +150,9 @@ function* memberDiagnostics(value: unknown): Generator<Diagnostic> {
       'game',
       'it has no default export: write "export default" before the game.',
     );
-  if (kindOf(value) !== 'an object')
+  if (object(value) !== undefined)
     return yield faultIn('game', 'its default export is not an object.');
   yield* checkMembers(value, GAME, 'game', '');
-  if ((value as Game).screenBook !== undefined) yield* checkMembers(value, SCREEN, 'game', '');
   const { id } = value as Game;
   if (typeof id === 'string' && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
     yield faultIn('game', `its id "${id}" should be lower-case words joined by hyphens.`);
@@ -235,8 +225,11 @@ function* checkMembers(
   of: string,
 ): Generator<Diagnostic> {
   const owner = Object(value) as Readonly<Record<string, unknown>>;
-  for (const [name, kind] of Object.entries(members))
-    if (kindOf(owner[name]) !== kind) yield faultIn(part, `"${name}"${of} should be ${kind}.`);
+  for (const [name, schema] of Object.entries(members)) {
+    const wrong = schema(owner[name], name);
+    if (wrong !== undefined)
+      yield faultIn(part, `"${wrong.field}"${of} should be ${wrong.allowed}.`);
+  }
 }
 
 function* checkRules(rules: unknown): Generator<Diagnostic> {
@@ -251,13 +244,11 @@ function* checkBook(book: Book): Generator<Diagnostic> {
   const wrong = [...checkMembers(book, BOOK, 'book', ' of its book')];
   yield* wrong;
   if (wrong.length > 0) return;
-  const { axes, fields, brief, words, clauses, rulings, claims, ideas } = book;
-  if (axes !== undefined && (kindOf(axes) !== 'a list' || axes.length !== 2))
+  const { axes, fields, words, clauses, rulings, claims, ideas } = book;
+  if (axes !== undefined && (!Array.isArray(axes) || axes.length !== 2))
     yield faultIn('book', '"axes" of its book should name two fields.');
   yield* checkFields(fields);
-  const unclear = brief === undefined ? undefined : BRIEF(brief, 'brief');
-  if (unclear !== undefined)
-    yield faultIn('book', `"${unclear.field}" of its book should be ${unclear.allowed}.`);
+  yield* checkMembers(book, MORE_OF_BOOK, 'book', ' of its book');
   const parts = [
     [[words], WORDS, ' of its words'],
     [clauses, CLAUSE, ' of a clause'],
@@ -266,10 +257,6 @@ function* checkBook(book: Book): Generator<Diagnostic> {
   ] as const;
   for (const [list, members, of] of parts)
     for (const item of list) yield* checkMembers(item, members, 'book', of);
-  const advice = ADVICE(words);
-  if (advice !== undefined)
-    yield faultIn('book', `"${advice.field}" of its words should be ${advice.allowed}.`);
-  if (book.target !== undefined) yield* checkMembers(book, PLACES, 'book', ' of its book');
   yield* ideaDiagnostics(ideas);
 }
 
@@ -282,11 +269,4 @@ function* checkFields(fields: unknown): Generator<Diagnostic> {
     if (wrong !== undefined)
       yield faultIn('book', `"${wrong.field}" of its book should be ${wrong.allowed}.`);
   }
-}
-
-function kindOf(value: unknown): Kind | undefined {
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'string') return 'a string';
-  if (typeof value === 'function') return 'a function';
-  return typeof value === 'object' && value !== null ? 'an object' : undefined;
 }

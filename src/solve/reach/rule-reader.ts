@@ -204,7 +204,8 @@ function soundCode(turn: Turn): number | undefined {
   return turn.winner === 0 || turn.winner === 1 || turn.winner === null ? codeOf(turn) : undefined;
 }
 
-function isPlain(written: object): boolean {
+/** Whether a value is an ordinary object, or one without a prototype. */
+export function isPlain(written: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(written);
   return prototype === Object.prototype || prototype === null;
 }

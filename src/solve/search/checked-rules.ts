@@ -4,6 +4,7 @@ import { faultAtStart } from '../../core/inspection/soundness.ts';
 import { RuleFault } from '../../core/rule-fault.ts';
 import type { Seat } from '../../core/seat.ts';
 import { diagnoseFault } from '../blame.ts';
+import { isPlain } from '../reach/rule-reader.ts';
 
 /**
  * Rules for a search. They are called on frozen states, and every result is checked before use. A broken contract
@@ -89,6 +90,9 @@ export class CheckedRules<S extends State, M> {
       throw diagnoseFault(this.#rules, state, 'next', { cause: error });
     }
     if (typeof change === 'object' && change !== null) {
+      // A value without fields may be something else, such as a promise.
+      if (!isPlain(change) && Object.keys(change).length === 0)
+        throw diagnoseFault(this.#rules, state, 'next');
       const after = { ...state, ...change };
       if (this.#fits(after)) return Object.freeze(after);
     }

@@ -417,6 +417,14 @@ describe('what it refuses', () => {
     ['next', { next: () => ({ c9: 1 }) }, 'c9'],
     ['next', { next: () => ({ c0: Number.NaN }) }, 'gave c0: NaN'],
     ['next', { next: () => null as never }, 'gave null'],
+    [
+      'next',
+      {
+        next: (state, move) =>
+          isLate(state) ? (Promise.resolve({}) as never) : rules.next(state, move),
+      },
+      'next(',
+    ],
     ['notate', { notate: () => 'same' }, 'for two of the legal moves'],
     ['notate', { notate: () => 3 as never }, 'gave 3'],
     ['shape', { shape: { ...rules.shape, c0: 2.5 } }, 'gave c0: 2.5'],

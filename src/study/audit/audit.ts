@@ -4,7 +4,6 @@ import { formatOptions, type OptionValues } from '../../core/contract/option.ts'
 import type { Rules } from '../../core/contract/rules.ts';
 import { count } from '../../core/count.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
-import { int32At } from '../../core/typed-array.ts';
 import { isShipped } from '../../games/index.ts';
 import { SolutionCache, solveCached } from '../../solve/cache.ts';
 import { DEFAULT_MEMORY, estimate, refuseTooLarge } from '../../solve/estimate.ts';
@@ -18,6 +17,7 @@ import { Analysis } from '../metrics/analysis.ts';
 import { type Metrics, metricsOf } from '../metrics/metrics.ts';
 import { inOwnBook } from '../own-book.ts';
 import { type SimpleStudy, studySimplePlay } from '../simple/simple-study.ts';
+import { turnsIn } from '../turn-shape.ts';
 import { OVER_AT_START } from '../wording.ts';
 import type { AuditedClaim, CheckedClaim } from './audited-claim.ts';
 import { checkClaim, checkReadings, observed } from './check.ts';
@@ -230,8 +230,6 @@ function isOverAtStart(rules: Rules): boolean {
 function depthOf(chosen: ChosenGame, { solution, order }: Analysis): number | null {
   const known = knownPoints(chosen);
   if (known !== undefined) return known.points.length;
-  const { firsts } = solution.positions;
-  let turns = 0;
-  for (const list of order.lists) turns += int32At(firsts, list + 1) - int32At(firsts, list);
+  const turns = turnsIn(solution.positions, order.lists);
   return turns > MOST_TO_CALIBRATE ? null : calibrate(solution, { order }).points.length;
 }

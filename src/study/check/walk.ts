@@ -50,12 +50,8 @@ export function* walkGames(
   }
 }
 
-function stepFrom(
-  rules: Rules,
-  state: State,
-  random: Random,
-  seen: ValueCounts | undefined,
-): WalkStep {
+/** One turn at random, or towards rarely seen values. */
+export function stepFrom(rules: Rules, state: State, random: Random, seen?: ValueCounts): WalkStep {
   const turn = rules.turn(state);
   const seats = choosingSeats(turn);
   if (seats.length === 0 || isStuck(rules, state))

@@ -6,18 +6,18 @@ import {
   type OptionTable,
   type OptionValues,
 } from '../../core/contract/option.ts';
-import { advance, choosingSeats, type Rules, type State } from '../../core/contract/rules.ts';
+import type { Rules, State } from '../../core/contract/rules.ts';
 import { count, countOf } from '../../core/count.ts';
 import { type Diagnostic, warningIn } from '../../core/inspection/diagnostic.ts';
 import { type InspectionLimits, visitPositions } from '../../core/inspection/visit.ts';
 import { readAnswer } from '../../core/match/question.ts';
-import { isStuck } from '../../core/match/stuck.ts';
-import { deriveSeed, pick, type Random, randomFrom } from '../../core/random.ts';
+import { deriveSeed, type Random, randomFrom } from '../../core/random.ts';
 import type { Seat } from '../../core/seat.ts';
 import { showValue } from '../../core/show.ts';
 import { solve } from '../../solve/solve.ts';
 import { ideasOf } from '../idea/ideas.ts';
 import type { Setting } from './option-grid.ts';
+import { stepFrom } from './walk.ts';
 
 /** The number of random games with the requested options, and of turns in all of them. */
 const ENDING_GAMES = { games: 200, turns: 1_000_000 };
@@ -63,12 +63,9 @@ type RandomGame = { readonly turns: number; readonly end: 'over' | 'stuck' | 'no
 function playRandomly(rules: Rules, random: Random): RandomGame {
   let state = rules.start();
   for (let turns = 0; turns < LONGEST; turns++) {
-    const [lead, answerer] = choosingSeats(rules.turn(state));
-    if (lead === undefined) return { turns, end: 'over' };
-    if (isStuck(rules, state)) return { turns, end: 'stuck' };
-    const move = pick(rules.moves(state, lead), random);
-    const answer = answerer === undefined ? undefined : pick(rules.moves(state, answerer), random);
-    state = advance(rules, state, move, answer);
+    const { turn, after } = stepFrom(rules, state, random);
+    if (after === undefined) return { turns, end: turn.kind === 'over' ? 'over' : 'stuck' };
+    state = after;
   }
   return { turns: LONGEST, end: 'none' };
 }

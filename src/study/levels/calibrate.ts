@@ -7,6 +7,7 @@ import { perfectPolicy, rememberedMistakeShares } from '../policy/perfect.ts';
 import { blend, type Policy, randomPolicy } from '../policy/policy.ts';
 import { SealedSight } from '../policy/sealed-sight.ts';
 import { type Glance, openSight } from '../policy/sight.ts';
+import { levelName } from './levels.ts';
 import { matchScore } from './match-score.ts';
 import { endOf, stretchAt } from './stretch.ts';
 
@@ -44,6 +45,22 @@ export function curveOf(
 ): Curve {
   const perfect = perfectPolicy(solution, rememberedMistakeShares(solution));
   return new Curve(solution, ladder, { watch, perfect });
+}
+
+/** A way to play that can be typed for a seat. */
+export type NamedPolicy = { readonly name: string; readonly policy: Policy };
+
+/** Random play, each of a game's levels, and perfect play. */
+export function namedPolicies(
+  { positions }: Solution,
+  curve: Curve,
+  { points }: LevelPoints,
+): readonly NamedPolicy[] {
+  return [
+    { name: 'bot:random', policy: randomPolicy(positions) },
+    ...points.map((point, index) => ({ name: levelName(index + 1), policy: curve.policy(point) })),
+    { name: 'bot:perfect', policy: curve.perfect },
+  ];
 }
 
 /** Finds the levels of a solved game. Each scores 64 % against the one below, as long as there is room. */

@@ -6,9 +6,8 @@ import type { Solution } from '../../solve/solution.ts';
 import { ChoiceView } from '../simple/choice-view.ts';
 import { SimplePolicies } from '../simple/simple-policies.ts';
 import { shapeOfTurn } from '../turn-shape.ts';
-import { mirrorKeyOf } from './mirrors.ts';
-import { type GradedPuzzle, type Puzzle, puzzlesAt } from './puzzle.ts';
-import { reachedRanks } from './search.ts';
+import type { GradedPuzzle, Puzzle } from './puzzle.ts';
+import { ENOUGH_CHOICES, unlikePuzzles } from './search.ts';
 import { halfPoint, ratingAt } from './strength.ts';
 
 /**
@@ -17,8 +16,6 @@ import { halfPoint, ratingAt } from './strength.ts';
  */
 export const HARD_VERSION: number = 1;
 
-/** With fewer choices a guess is right too often. */
-const ENOUGH_CHOICES = 3;
 /** A puzzle is hard if less than this share of the simple policies finds the answer. */
 const FINDING: number = 1 / 2;
 /** No simple policy finds the answers of more than this share of a game's puzzles. */
@@ -77,26 +74,17 @@ function candidatesIn(solution: Solution): {
   readonly found: readonly Puzzle[];
   readonly whole: boolean;
 } {
-  const found: Puzzle[] = [];
-  const seen = new Set<number>();
-  let keyOf: ReturnType<typeof mirrorKeyOf> | undefined;
   const { positions } = solution;
   const view = new ChoiceView(solution);
-  for (const rank of reachedRanks(solution, randomFrom(1))) {
-    if (!SEATS.some((seat) => shapeOfTurn(positions, rank, seat).choices >= ENOUGH_CHOICES))
-      continue;
-    for (const puzzle of puzzlesAt(solution, rank)) {
-      const { seat, choices } = puzzle;
-      if (choices < ENOUGH_CHOICES || view.wins(rank, seat).length > 0) continue;
-      if (view.safe(rank, seat).length === 1) continue;
-      keyOf ??= mirrorKeyOf(solution);
-      const key = keyOf(rank, seat);
-      if (seen.has(key)) continue;
-      seen.add(key);
-      if (found.push(puzzle) === MOST_CANDIDATES) return { found, whole: false };
-    }
-  }
-  return { found, whole: true };
+  const isOpen = ({ rank, seat, choices }: Puzzle): boolean =>
+    choices >= ENOUGH_CHOICES &&
+    view.wins(rank, seat).length === 0 &&
+    view.safe(rank, seat).length !== 1;
+  const hasChoices = (rank: number): boolean =>
+    SEATS.some((seat) => shapeOfTurn(positions, rank, seat).choices >= ENOUGH_CHOICES);
+  const all = unlikePuzzles(solution, randomFrom(1), isOpen, hasChoices);
+  const found = [...all.take(MOST_CANDIDATES)];
+  return { found, whole: found.length < MOST_CANDIDATES };
 }
 
 /** Leaves out the easiest puzzles that one policy finds, until no policy finds too many. */

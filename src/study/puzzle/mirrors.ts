@@ -1,5 +1,5 @@
 import type { State } from '../../core/contract/rules.ts';
-import { SEATS, type Seat } from '../../core/seat.ts';
+import { other, SEATS, type Seat } from '../../core/seat.ts';
 import { int32At, numberAt } from '../../core/typed-array.ts';
 import { isChoosing, isSealed, leaderOf } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
@@ -37,22 +37,21 @@ export type MirrorKey = (rank: number, seat: Seat) => number;
 
 export function mirrorKeyOf(solution: Solution): MirrorKey {
   const exchanges = exchangesOf(solution);
-  const smallerKey = (rank: number, seat: Seat): number | undefined => {
-    const own = 2 * rank + seat;
-    const images = exchanges
+  // Not by bits: a large game has more positions than they can tell apart.
+  const numberOf = (rank: number, seat: Seat): number => 2 * rank + seat;
+  // Three heaps may take two exchanges.
+  const keyOf: MirrorKey = (rank, seat) => {
+    const smaller = exchanges
       .flatMap((exchange) => {
         const image = imageOf(solution, exchange, rank);
         if (image === undefined) return [];
-        return [{ image, exchange, key: 2 * image + (exchange.swapsSeats ? 1 - seat : seat) }];
+        const at = exchange.swapsSeats ? other(seat) : seat;
+        return [{ image, exchange, at, key: numberOf(image, at) }];
       })
-      .filter(({ key }) => key < own)
-      .sort((one, two) => one.key - two.key);
-    return images.find(({ image, exchange }) => isSame(solution, exchange, rank, image))?.key;
-  };
-  // Three heaps may take two exchanges.
-  const keyOf: MirrorKey = (rank, seat) => {
-    const smaller = smallerKey(rank, seat);
-    return smaller === undefined ? 2 * rank + seat : keyOf(smaller >> 1, (smaller & 1) as Seat);
+      .filter(({ key }) => key < numberOf(rank, seat))
+      .sort((one, two) => one.key - two.key)
+      .find(({ image, exchange }) => isSame(solution, exchange, rank, image));
+    return smaller === undefined ? numberOf(rank, seat) : keyOf(smaller.image, smaller.at);
   };
   return keyOf;
 }
@@ -123,18 +122,19 @@ function imageOf(
 function isSame(solution: Solution, exchange: Exchange, rank: number, image: number): boolean {
   const { positions } = solution;
   const { swapsSeats } = exchange;
-  const [code, other] = [positions.code(rank), positions.code(image)];
-  if (isChoosing(code) !== isChoosing(other) || isSealed(code) !== isSealed(other)) return false;
+  const [code, mirrored] = [positions.code(rank), positions.code(image)];
+  if (isChoosing(code) !== isChoosing(mirrored) || isSealed(code) !== isSealed(mirrored))
+    return false;
   const [one, two] = [solution.verdictAt(rank), solution.verdictAt(image)];
   const expected = one.p1 === null || !swapsSeats ? one.p1 : 1 - one.p1;
   if (one.turns !== two.turns || (expected === null) !== (two.p1 === null)) return false;
   if (Math.abs((expected ?? 0) - (two.p1 ?? 0)) > PRECISION) return false;
   if (!isChoosing(code)) return true;
   const lead = leaderOf(code);
-  if ((lead === leaderOf(other)) === swapsSeats) return false;
+  if ((lead === leaderOf(mirrored)) === swapsSeats) return false;
   const after = followers(positions, rank, lead).flat();
   const images = after.map((next) => imageOf(solution, exchange, next) ?? -1);
-  const found = followers(positions, image, leaderOf(other)).flat();
+  const found = followers(positions, image, leaderOf(mirrored)).flat();
   return images.sort(rising).join() === found.sort(rising).join();
 }
 
@@ -221,9 +221,9 @@ function meetingsIn(solution: Solution): Int32Array {
     const values = positions.fields.map((_, field) => positions.valueAt(rank, field));
     for (const [one, value] of values.entries()) {
       const met = hash(result, value);
-      for (const [two, other] of values.entries()) {
+      for (const [two, second] of values.entries()) {
         const at = one * size + two;
-        sums[at] = int32At(sums, at) + hash(met, other);
+        sums[at] = int32At(sums, at) + hash(met, second);
       }
     }
   }

@@ -5,6 +5,7 @@ import type { Rules, State } from '../../core/contract/rules.ts';
 import { randomFrom } from '../../core/random.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { solve } from '../../solve/solve.ts';
+import { mirrorKeyOf } from './mirrors.ts';
 import { type Puzzle, puzzlesAt } from './puzzle.ts';
 import { findPuzzles } from './search.ts';
 
@@ -103,4 +104,37 @@ test('puzzles with two choices come after all those with more', () => {
     expect(choices).toEqual(choices.toSorted((a, b) => b - a));
     expect(new Set(choices).size).toBe(2);
   }
+});
+
+test('positions with large numbers have the same mirror images', () => {
+  const far = 2 ** 30;
+  const rules = heapRules({ heaps: [3, 3, 3] });
+  const solution = solutionOf(rules);
+  const { positions } = solution;
+  const near = (rank: number): number => rank % far;
+  const large = {
+    rules,
+    verdictAt: (rank: number) => solution.verdictAt(near(rank)),
+    positions: {
+      fields: positions.fields,
+      firsts: positions.firsts,
+      columns: positions.columns,
+      size: positions.size,
+      reach: {
+        states: positions.reach.states,
+        has: (rank: number) => positions.reach.has(near(rank)),
+      },
+      code: (rank: number) => positions.code(near(rank)),
+      list: (rank: number) => positions.list(near(rank)),
+      valueAt: (rank: number, field: number) => positions.valueAt(near(rank), field),
+      after: (rank: number, turn: number) => far + positions.after(near(rank), turn),
+      numberOf: (state: State) => far + (positions.numberOf(state) as number),
+    },
+  } as unknown as Solution;
+  const [keyOf, farKeyOf] = [mirrorKeyOf(solution), mirrorKeyOf(large)];
+  const ranks = Array.from({ length: positions.size }, (_, rank) => rank).filter((rank) =>
+    positions.reach.has(rank),
+  );
+  expect(new Set(ranks.map((rank) => keyOf(rank, 0))).size).toBeLessThan(ranks.length);
+  for (const rank of ranks) expect(farKeyOf(far + rank, 0)).toBe(2 * far + keyOf(rank, 0));
 });

@@ -3,8 +3,8 @@ import type { Solution } from '../../solve/solution.ts';
 import { type MirrorKey, mirrorKeyOf } from './mirrors.ts';
 import { DIFFICULTIES, difficultyOf, type Puzzle, puzzlesAt } from './puzzle.ts';
 
-/** With two choices half of the guesses are right, so such puzzles come after all others. */
-const ENOUGH_CHOICES = 3;
+/** With two choices half of the guesses are right: such puzzles come after all others, and are never hard. */
+export const ENOUGH_CHOICES = 3;
 
 /** The number of puzzles to find before posing the first, so that there is a selection. */
 const BATCH = 60;
@@ -23,31 +23,42 @@ export function* findPuzzles(
 ): Generator<Puzzle, undefined> {
   let batch: Puzzle[] = [];
   let few: Puzzle[] = [];
-  const seen = new Set<number>();
-  let keyOf: MirrorKey | undefined;
-  for (const rank of reachedRanks(solution, random))
-    for (const puzzle of puzzlesAt(solution, rank)) {
-      if (!wanted(puzzle)) continue;
-      keyOf ??= mirrorKeyOf(solution);
-      const key = keyOf(rank, puzzle.seat);
-      if (seen.has(key)) continue;
-      seen.add(key);
-      (puzzle.choices >= ENOUGH_CHOICES ? batch : few).push(puzzle);
-      if (batch.length >= BATCH) {
-        yield* arrange(batch, random);
-        batch = [];
-      } else if (few.length >= HELD_BACK[solution.solved.kind]) {
-        yield* arrange(batch, random);
-        yield* arrange(few.slice(0, BATCH), random);
-        batch = [];
-        few = few.slice(BATCH);
-      }
+  for (const puzzle of unlikePuzzles(solution, random, wanted)) {
+    (puzzle.choices >= ENOUGH_CHOICES ? batch : few).push(puzzle);
+    if (batch.length >= BATCH) {
+      yield* arrange(batch, random);
+      batch = [];
+    } else if (few.length >= HELD_BACK[solution.solved.kind]) {
+      yield* arrange(batch, random);
+      yield* arrange(few.slice(0, BATCH), random);
+      batch = [];
+      few = few.slice(BATCH);
     }
+  }
   yield* arrange(batch, random);
   while (few.length > 0) {
     yield* arrange(few.slice(0, BATCH), random);
     few = few.slice(BATCH);
   }
+}
+
+/** The wanted puzzles of a game as they are found, only one of each set of mirror images. */
+export function* unlikePuzzles(
+  solution: Solution,
+  random: Random,
+  wanted: (puzzle: Puzzle) => boolean,
+  isLookedAt: (rank: number) => boolean = () => true,
+): Generator<Puzzle, undefined> {
+  const seen = new Set<number>();
+  let keyOf: MirrorKey | undefined;
+  for (const rank of reachedRanks(solution, random).filter(isLookedAt))
+    for (const puzzle of puzzlesAt(solution, rank)) {
+      if (!wanted(puzzle)) continue;
+      keyOf ??= mirrorKeyOf(solution);
+      const key = keyOf(rank, puzzle.seat);
+      if (!seen.has(key)) yield puzzle;
+      seen.add(key);
+    }
 }
 
 /** Whether a wanted puzzle is among the first positions: a quick check if a full search takes long. */
@@ -63,7 +74,7 @@ export function isAnyAmong(
 }
 
 /** The reachable ranks in leaps, because neighbours are much alike. */
-export function* reachedRanks(
+function* reachedRanks(
   { positions: { size, reach } }: Solution,
   random: Random,
 ): Generator<number, undefined> {

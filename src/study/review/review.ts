@@ -77,26 +77,24 @@ export type Review = {
 /** Reviews a game move by move from its solution. */
 export function review(solution: Solution, match: Match): Review {
   return reviewBy(match, {
-    verdict: (index) => solution.at(stateAt(match, index)),
-    choice: (index, seat, move) => choiceOf(solution, match, index, seat, move),
+    ...judgedGrounds(solution, match),
+    choice: (index, seat, move) => explainedChoice(solution, match, index, seat, move),
     habits: (turns) => (solution.positions.sealed ? habitsIn(solution, turns) : []),
-    looked: null,
   });
 }
 
 /** Each side's accuracy without the explanations, which take longer to find. */
 export function accuracies(solution: Solution, match: Match): Review['accuracy'] {
-  return reviewBy(match, {
+  return reviewBy(match, judgedGrounds(solution, match)).accuracy;
+}
+
+function judgedGrounds(solution: Solution, match: Match): Grounds {
+  return {
     verdict: (index) => solution.at(stateAt(match, index)),
-    choice: (index, seat, move) => ({
-      seat,
-      move,
-      judgement: judge(solution, stateAt(match, index), seat, move) ?? null,
-      explanation: null,
-    }),
+    choice: (index, seat, move) => judgedChoice(solution, stateAt(match, index), seat, move),
     habits: () => [],
     looked: null,
-  }).accuracy;
+  };
 }
 
 /** The input of a review. Position 0 is the start, 1 follows the first turn. */
@@ -169,7 +167,12 @@ export function isUnproven({ before, after }: ReviewedTurn): boolean {
   return before.outcome === 'unproven' || after.outcome === 'unproven';
 }
 
-function choiceOf(
+function judgedChoice(solution: Solution, state: State, seat: Seat, move: string): Chosen {
+  const judgement = judge(solution, state, seat, move) ?? null;
+  return { seat, move, judgement, explanation: null };
+}
+
+function explainedChoice(
   solution: Solution,
   match: Match,
   index: number,
@@ -177,16 +180,11 @@ function choiceOf(
   move: string,
 ): Chosen {
   const state = stateAt(match, index);
-  const judgement = judge(solution, state, seat, move) ?? null;
-  const isFaulty = judgement !== null && (judgement.loss > 0 || judgement.wasted > 0);
-  return {
-    seat,
-    move,
-    judgement,
-    explanation: isFaulty
-      ? (explain(solution, state, move, turnsAfter(match, index)) ?? null)
-      : null,
-  };
+  const chosen = judgedChoice(solution, state, seat, move);
+  const { loss = 0, wasted = 0 } = chosen.judgement ?? {};
+  if (loss === 0 && wasted === 0) return chosen;
+  const explanation = explain(solution, state, move, turnsAfter(match, index)) ?? null;
+  return { ...chosen, explanation };
 }
 
 function accuracyOf(turns: readonly ReviewedTurn[], seat: Seat): Accuracy {

@@ -3,6 +3,7 @@ import { int32At, uint8At } from '../../core/typed-array.ts';
 import { isChoosing, isSealed, leaderOf } from '../../solve/compile/turn-code.ts';
 import type { TurnOrder } from '../metrics/turn-order.ts';
 import { choicesOf } from '../policy/policy.ts';
+import { turnsIn } from '../turn-shape.ts';
 import type { ChoiceView } from './choice-view.ts';
 import {
   CHANGE_LIKINGS,
@@ -30,7 +31,7 @@ export function candidatePolicies(view: ChoiceView, order: TurnOrder): readonly 
   const { words, hasNumbers } = namesIn(view, order);
   const menuLikings = hasNumbers ? MENU_LIKINGS : UNNUMBERED;
   const otherwise = hasNumbers ? OTHERWISE : (['first'] as const);
-  const isLarge = turnsIn(view, order) > MOST_TURNS;
+  const isLarge = turnsIn(view.positions, order.lists) > MOST_TURNS;
   const wordHabits = (likings: readonly MenuLiking[]): readonly SimpleHabit[] =>
     words.flatMap((word) => likings.map((liking) => ({ kind: 'word', word, otherwise: liking })));
   const isMany = words.length > MANY_WORDS;
@@ -92,10 +93,4 @@ export function* choicesIn(
       )
         yield [rank, seat];
   }
-}
-
-function turnsIn({ positions: { firsts } }: ChoiceView, { lists }: TurnOrder): number {
-  let turns = 0;
-  for (const list of lists) turns += int32At(firsts, list + 1) - int32At(firsts, list);
-  return turns;
 }

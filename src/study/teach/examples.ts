@@ -46,7 +46,11 @@ export function lessonExamples(
     const isOpen = view.menu(rank, other(seat)).notations.length < 2;
     return (choiceLosses(solution, rank, seat)?.stake ?? 0) / (isOpen ? 2 : 1);
   };
-  const found: (Decision & { readonly chosen: readonly number[]; readonly worth: number })[] = [];
+  const found: (Decision & {
+    readonly chosen: readonly number[];
+    readonly isDull: boolean;
+    readonly risk: number;
+  })[] = [];
   let looked = 0;
   for (const [rank, seat] of choicesIn(view, turnOrderOf(solution))) {
     if (++looked > MOST_LOOKED) break;
@@ -56,17 +60,18 @@ export function lessonExamples(
     if (chosen.some((choice) => uint8At(decision.right, choice) === 0)) continue;
     // The opening shows an empty board, and an immediate win shows nothing.
     const isDull = rank === positions.start || solution.verdictAt(rank).turns === 1;
-    found.push({ ...decision, chosen, worth: (isDull ? 0 : 1) + risk(decision) });
+    found.push({ ...decision, chosen, isDull, risk: risk(decision) });
   }
   // Sorting is stable, so ties keep the order of play.
-  const [first, ...others] = found.toSorted((one, another) => another.worth - one.worth);
+  const [first, ...others] = found.toSorted(
+    (one, another) => Number(one.isDull) - Number(another.isDull) || another.risk - one.risk,
+  );
   if (first === undefined) return [];
   // A second example needs another answer than the first.
   const answerOf = ({ rank, seat, chosen }: (typeof found)[number]): string =>
     chosen.map((choice) => view.menu(rank, seat).notations[choice]).join();
-  const isDull = ({ worth }: (typeof found)[number]): boolean => worth < 1;
   const second =
-    others.find((one) => isDull(one) === isDull(first) && answerOf(one) !== answerOf(first)) ??
+    others.find((one) => one.isDull === first.isDull && answerOf(one) !== answerOf(first)) ??
     others[0];
   return [first, ...(second === undefined ? [] : [second])].map(({ rank, seat, right, chosen }) => {
     const { notations } = view.menu(rank, seat);

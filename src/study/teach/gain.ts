@@ -1,9 +1,8 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { calibrate, curveOf } from '../levels/calibrate.ts';
-import { knownPoints, levelName } from '../levels/levels.ts';
+import { calibrate, curveOf, type NamedPolicy, namedPolicies } from '../levels/calibrate.ts';
+import { knownPoints } from '../levels/levels.ts';
 import { turnOrderOf } from '../metrics/turn-order.ts';
-import { type Policy, randomPolicy } from '../policy/policy.ts';
 import type { ChoiceView } from '../simple/choice-view.ts';
 import type { FollowedPolicy } from '../simple/policy-walk.ts';
 import { SimplePolicies } from '../simple/simple-policies.ts';
@@ -57,20 +56,12 @@ export function gainOf(chosen: ChosenGame, solution: Solution, lesson: TaughtLes
   };
 }
 
-/** The levels of a game between random and perfect play, each as a policy. */
-export type PupilOpponents = readonly { readonly name: string; readonly policy: Policy }[];
-
 /** Random play, each level and perfect play. Stored levels are not computed again. */
-export function opponentsOf(solution: Solution, chosen: ChosenGame): PupilOpponents {
+export function opponentsOf(solution: Solution, chosen: ChosenGame): readonly NamedPolicy[] {
   const levels = knownPoints(chosen);
   const order = turnOrderOf(solution);
   const curve = curveOf(solution, order, undefined, levels?.ladder);
-  const { points } = levels ?? calibrate(solution, { order, curve });
-  return [
-    { name: 'bot:random', policy: randomPolicy(solution.positions) },
-    ...points.map((point, index) => ({ name: levelName(index + 1), policy: curve.policy(point) })),
-    { name: 'bot:perfect', policy: curve.perfect },
-  ];
+  return namedPolicies(solution, curve, levels ?? calibrate(solution, { order, curve }));
 }
 
 /** Every legal move, equally often. */

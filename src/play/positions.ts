@@ -13,3 +13,14 @@ export function positionsOf({
   }
   return all;
 }
+
+/** A match and what follows while these turns are legal. */
+export function positionsAlong(start: Match, turns: readonly string[]): readonly Match[] {
+  const all = [start];
+  for (const turn of turns) {
+    const after = (all.at(-1) as Match).play(turn);
+    if (!after.ok) break;
+    all.push(after.value);
+  }
+  return all;
+}

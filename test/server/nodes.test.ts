@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import type { EnteredRoom } from '../../src/protocol/room.ts';
 import { openPostgresLog } from '../../src/store/postgres/postgres-log.ts';
 import { good } from '../store-suite/store-suite.ts';
+import { endAfterFile } from '../support/left-behind.ts';
 import { newDatabase } from '../support/postgres.ts';
 import { killRounds } from './kill-rounds.ts';
 import { sitDown } from './remote-client.ts';
@@ -28,6 +31,15 @@ test('two servers serve the same tables, and a change reaches watchers at the ot
   }
   for (const client of [first, second]) await client.close();
   for (const server of [one, two]) await server.stop();
+});
+
+test('games for a model end with its pipe, although other servers share them', async () => {
+  const args = ['bin/parlor.js', 'mcp', '--database-url', await newDatabase()];
+  const child = endAfterFile(
+    spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'inherit'] }),
+  );
+  child.stdin.end();
+  expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
 test('a player at one server is present at the other, and is away once gone from both', async () => {

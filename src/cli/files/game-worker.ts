@@ -4,6 +4,7 @@ import { CallTrace } from '../../play/stranger/call-trace.ts';
 import type {
   CheckRequest,
   GameAnswer,
+  GameFault,
   GameMessage,
   StrangerRequest,
 } from '../../play/stranger/protocol.ts';
@@ -134,4 +135,13 @@ export function openGameThread(file: string, output?: NodeJS.WritableStream): Ga
     },
     end: () => worker.terminate(),
   };
+}
+
+/** A thread that has read its game file, or what is wrong with the file. */
+export async function openLoadedThread(file: string): Promise<GameThread | GameFault> {
+  const thread = openGameThread(file);
+  const loaded = await thread.ask(thread.load);
+  if (loaded.kind !== 'fault') return thread;
+  await thread.end();
+  return loaded.fault;
 }

@@ -16,7 +16,7 @@ import { withHouseRules } from '../../kit/house/house-rules.ts';
 import type { GameAnswer } from '../../play/stranger/protocol.ts';
 import type { SharedFlags } from '../flag.ts';
 import type { CustomGame } from './custom-game.ts';
-import { readGameFile } from './game-file.ts';
+import { readGameFile, refuseNoFile } from './game-file.ts';
 
 /** The games from files, by path. Each file is loaded once. */
 const customGames = new Map<string, CustomGame>();
@@ -158,20 +158,21 @@ async function loadGame(file: string): Promise<Result<CustomGame>> {
   const path = resolve(file);
   const known = customGames.get(path);
   if (known !== undefined) return accept(known);
-  // Shipped games need none of this.
-  const { readGameFile, refuseNoFile } = await import('./game-file.ts');
   const missing = refuseNoFile(file);
   if (missing !== undefined) return missing;
-  const { openGameThread } = await import('./game-worker.ts');
-  const thread = openGameThread(file);
+  // Shipped games need none of this.
+  const { openLoadedThread } = await import('./game-worker.ts');
   const { customGame } = await import('./custom-game.ts');
   const { refusalOf } = await import('../../play/stranger/protocol.ts');
   const refusalIn = (answer: GameAnswer): Refusal | undefined =>
     answer.kind === 'fault' ? refusalOf(answer.fault) : undefined;
-  const loaded = await thread.ask(thread.load);
-  if (loaded.kind === 'fault') return refuse(refusalOf(loaded.fault));
+  const thread = await openLoadedThread(file);
+  if ('message' in thread) return refuse(refusalOf(thread));
   const read = await readGameFile(file);
-  if ('unreadable' in read) return refuse(refusalOf({ kind: 'unread', ...read.unreadable }));
+  if ('unreadable' in read) {
+    await thread.end();
+    return refuse(refusalOf({ kind: 'unread', ...read.unreadable }));
+  }
   const custom = customGame(read.value as Game, file, {
     at: async (options) => refusalIn(await thread.ask({ kind: 'look', options })),
     atOnce: (options) => refusalIn(thread.askNow({ kind: 'look', options })),

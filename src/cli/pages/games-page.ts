@@ -4,7 +4,7 @@ import { countOf } from '../../core/count.ts';
 import { SEATS } from '../../core/seat.ts';
 import { widest, widthOf } from '../../core/text-width.ts';
 import { givenNames, matchup } from '../../play/names.ts';
-import { accuracyText, contestText, resultText } from '../../play/text/game/history.ts';
+import { accuracyText, contestText, dayOf, resultText } from '../../play/text/game/history.ts';
 import { type Paint, paintFor } from '../draw/paint.ts';
 import { clipTo, commandLines, printable, wrap } from '../draw/wrap.ts';
 import type { ShelvedGame } from '../store/history.ts';
@@ -142,11 +142,4 @@ export function gameLines(listed: NumberedGame, program: string, page: GamesPage
     ),
     ...next.flatMap(([label, command]) => commandLines(label, command, page.width)),
   ];
-}
-
-/** The day in this machine's time zone: 2026-11-15. */
-export function dayOf(date: string): string {
-  const day = new Date(date);
-  const two = (number: number): string => String(number).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }

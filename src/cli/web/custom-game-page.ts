@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import { accept, type Result } from '../../core/result.ts';
 import { refusalOf } from '../../play/stranger/protocol.ts';
 import type { PageFile } from '../../server/http/page-files.ts';
@@ -9,16 +8,9 @@ import { openGameThread } from '../files/game-worker.ts';
 import { loadChoice } from '../files/load.ts';
 import { openWatcher } from '../files/watcher.ts';
 import type { Context } from '../terminal.ts';
+import { BUILT_PAGE } from './built-page.ts';
 import type { RequestHandler } from './file-server.ts';
 import { type GameModules, readGameModules } from './game-modules.ts';
-
-// The source has folders; the build is flat.
-const INDEX: string = fileURLToPath(
-  new URL(
-    import.meta.url.endsWith('.ts') ? '../../../dist/web/index.html' : './web/index.html',
-    import.meta.url,
-  ),
-);
 
 /**
  * A page opened earlier at the same address has a service worker without this game. This one replaces it, deletes its
@@ -35,7 +27,7 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 /** The page with a custom game: adds the address of the game's module. */
 function pageWith(address: string): string {
   const tag = `<meta name="parlor-own" content=".${address}" />`;
-  return readFileSync(INDEX, 'utf8').replace('</head>', `${tag}</head>`);
+  return readFileSync(`${BUILT_PAGE}/index.html`, 'utf8').replace('</head>', `${tag}</head>`);
 }
 
 /** The files of a page that plays a custom game, read once for the server's lifetime. */

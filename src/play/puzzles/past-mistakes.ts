@@ -11,6 +11,7 @@ import { judge } from '../../study/review/judgement.ts';
 import { type HistoryEntry, seatsOf } from '../history/history-entry.ts';
 import { botsInWords } from '../names.ts';
 import { positionsOf } from '../positions.ts';
+import { dayOf } from '../text/game/history.ts';
 import type { GradedAsk } from './attempt.ts';
 import { isQuick, type PuzzleCriteria } from './source.ts';
 
@@ -42,8 +43,6 @@ export type MistakeTools<Kept extends HistoryEntry = HistoryEntry> = {
   solve(choice: ChosenGame): Promise<Result<Solution>>;
   /** Its moves, replayed. */
   read(game: Kept): Result<Match>;
-  /** The local day of a time: 2026-11-15. */
-  dayOf(date: string): string;
 };
 
 /** How many games were searched, and how many were skipped. */
@@ -77,7 +76,7 @@ export async function* pastMistakes<Kept extends HistoryEntry>(
       looked.passed++;
       continue;
     }
-    for (const mistake of mistakesIn(game, played.value, seats, solution.value, tools)) {
+    for (const mistake of mistakesIn(game, played.value, seats, solution.value)) {
       const { match, puzzle } = mistake;
       const key = `${game.game} ${game.options} ${puzzle.rank} ${puzzle.seat}`;
       if (posed.has(key) || !fits(puzzle) || match.turn.kind === 'over') continue;
@@ -102,7 +101,6 @@ function* mistakesIn<Kept extends HistoryEntry>(
   match: Match,
   seats: readonly Seat[],
   solution: Solution,
-  { dayOf }: Pick<MistakeTools, 'dayOf'>,
 ): Generator<PastMistake<Kept>, undefined> {
   const stages = positionsOf(match);
   for (const [index, stage] of stages.entries()) {

@@ -25,9 +25,6 @@ export function useGames(): readonly ListedGame[] | undefined {
   return games;
 }
 
-/** A larger game gets its accuracy from its review. */
-const MOST_STATES = 20_000_000;
-
 /** The games that failed, so that they are not retried over and over. */
 const given = new Set<string>();
 
@@ -46,7 +43,7 @@ export function useAccuracies(games: readonly ListedGame[] | undefined): void {
       const { signal } = stopping;
       if (signal.aborted) return;
       const found = await engine
-        .ask('accuracies', [next.text, MOST_STATES], undefined, signal)
+        .ask('accuracies', [next.text], undefined, signal)
         .catch(() => null);
       if (signal.aborted) return;
       given.add(next.text);

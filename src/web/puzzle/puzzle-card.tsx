@@ -6,6 +6,7 @@ import { type Phrase, type Reader, render, renderLines } from '../../core/contra
 import { countOf } from '../../core/count.ts';
 import { Match } from '../../core/match/match.ts';
 import { botsInWords } from '../../play/names.ts';
+import { positionsAlong } from '../../play/positions.ts';
 import { type PuzzleGrade, solvedAs } from '../../play/puzzles/score.ts';
 import { closingLines } from '../../play/talk/transcript.ts';
 import { briefLines } from '../../play/text/game/summary.ts';
@@ -218,15 +219,4 @@ function LineSteps({
       </div>
     </div>
   );
-}
-
-/** The match, and after each turn of a line. */
-function positionsAlong(match: Match, line: Lines): readonly Match[] {
-  const all = [match];
-  for (const turn of line) {
-    const after = (all.at(-1) as Match).play(turn);
-    if (!after.ok) break;
-    all.push(after.value);
-  }
-  return all;
 }

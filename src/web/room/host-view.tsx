@@ -207,9 +207,6 @@ function People({ view: { members, isOver }, send }: HostProps): JSX.Element | n
   );
 }
 
-/** Larger games are not solved for a whole room. */
-const MOST_STATES = 20_000_000;
-
 /** Each member's accuracy: the mean over their games, in percent; and how many games are still being reviewed. */
 function useRoomAccuracies({ rounds, isPlaying, members }: RoomView): {
   readonly accuracies: ReadonlyMap<number, number | null> | undefined;
@@ -226,9 +223,7 @@ function useRoomAccuracies({ rounds, isPlaying, members }: RoomView): {
     const work = async (): Promise<void> => {
       const record = await recordOnServer({ server: serverOfPage(), table: next });
       const found = record.ok
-        ? await engine
-            .ask('accuracies', [record.value, MOST_STATES], undefined, signal)
-            .catch(() => null)
+        ? await engine.ask('accuracies', [record.value], undefined, signal).catch(() => null)
         : null;
       if (!signal.aborted) setKnown((now) => new Map([...now, [next, found ?? [null, null]]]));
     };

@@ -8,6 +8,7 @@ import { Match } from '../../core/match/match.ts';
 import type { Seat } from '../../core/seat.ts';
 import { botsInWords } from '../../play/names.ts';
 import { evenOpponent, type Opponent } from '../../play/opponents.ts';
+import { positionsAlong } from '../../play/positions.ts';
 import { recordOfTable } from '../../play/record/table-record.ts';
 import { openTable } from '../../play/table/table.ts';
 import { practiceSentence } from '../../play/text/game/series.ts';
@@ -79,7 +80,7 @@ export function NewGameScreen({
   const [mine, setMine] = useState<string | undefined>();
   const [seed, setSeed] = useState('');
   const isPractice = from.length > 0;
-  const begins = playedOn(Match.start(game, shown), from);
+  const begins = positionsAlong(Match.start(game, shown), from).at(-1) as Match;
   // In a game from a position, you play the side to move.
   const [wantedFirst, setFirst] = useState<FirstMover | undefined>(
     isPractice ? (begins.waiting[0] === 1 ? 'other' : 'me') : undefined,
@@ -143,7 +144,7 @@ export function NewGameScreen({
       alternates: true,
       seed: seed.trim() === '' ? freshSeed() : Number(seed),
       coached: isCoached && !isQuiet(),
-      from: isPractice ? playedOn(Match.start(game, settled.value), from) : undefined,
+      from: isPractice ? positionsAlong(Match.start(game, settled.value), from).at(-1) : undefined,
     });
     rememberChoice({ name: names[0], opponent, isCoached });
     location.hash = hrefWith('play', recordOfTable(table));
@@ -289,15 +290,4 @@ function showChosen(opponents: HTMLElement): void {
 
 function seatTitle({ waiting }: Match, seat: Seat): string {
   return `${playerName(seat)}${waiting.includes(seat) ? ', to move' : ''}`;
-}
-
-/** A match with these turns played; an illegal turn ends them. */
-function playedOn(start: Match, turns: readonly string[]): Match {
-  let match = start;
-  for (const turn of turns) {
-    const after = match.play(turn);
-    if (!after.ok) break;
-    match = after.value;
-  }
-  return match;
 }

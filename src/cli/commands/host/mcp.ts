@@ -66,7 +66,10 @@ async function overPipe(
   const log = isKept ? await openLog(flags, terminal) : accept(memoryLog());
   if (!log.ok) return log;
   const service = await openService({ ...tables.value, log: log.value, expiry: NEVER });
-  if (!service.ok) return service;
+  if (!service.ok) {
+    await log.value.close();
+    return service;
+  }
   const host = { ...hostFor(service.value, tables.value), address: undefined, client: '' };
   const { serveStdio, StdioServerTransport } = await import('@modelcontextprotocol/server/stdio');
   const input = terminal.input as Readable;
@@ -77,6 +80,7 @@ async function overPipe(
   });
   await stopped;
   await serving.close();
+  await service.value.rooms.close();
   await service.value.tables.close();
   await log.value.close();
   tables.value.end();

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { accept, type Result, refuse } from '../../../core/result.ts';
 import { roomCodeText } from '../../../play/room/room-code.ts';
@@ -18,15 +17,13 @@ import {
   servedTables,
 } from '../../serving/served-tables.ts';
 import type { Context } from '../../terminal.ts';
+import { BUILT_PAGE } from '../../web/built-page.ts';
 import { USUAL_PORT, untilStopped } from './web.ts';
 
 export type ServeFlags = ServedFlags &
   TextFlags<'host' | 'port' | 'keepDays' | 'room'> &
   SwitchFlags<'trustProxy'> & { readonly limit?: readonly string[] | undefined };
 
-const PAGE = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? '../../../../dist/web' : './web', import.meta.url),
-);
 const LOCAL = '127.0.0.1';
 const LOOPBACK: readonly string[] = [LOCAL, 'localhost', '::1'];
 const DAY = 86_400_000;
@@ -113,8 +110,8 @@ export async function runServer(
 
 /** The files of the page, including your own game if there is one. */
 async function pageFiles(gameFile: string | undefined): Promise<Result<FindPageFile | undefined>> {
-  if (!existsSync(`${PAGE}/index.html`)) return accept(undefined);
-  const files: FindPageFile = (path) => readPageFile(PAGE, path);
+  if (!existsSync(`${BUILT_PAGE}/index.html`)) return accept(undefined);
+  const files: FindPageFile = (path) => readPageFile(BUILT_PAGE, path);
   if (gameFile === undefined) return accept(files);
   const custom = (await import('../../web/custom-game-page.ts')).servedGame(gameFile);
   return custom.ok ? accept(async (path) => custom.value(path) ?? files(path)) : custom;

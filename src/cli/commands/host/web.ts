@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { accept, type Result, refuse } from '../../../core/result.ts';
 import { readWhole, type SharedFlags, type SwitchFlags, type TextFlags } from '../../flag.ts';
 import type { Context } from '../../terminal.ts';
+import { BUILT_PAGE } from '../../web/built-page.ts';
 import { openCustomGame } from '../../web/custom-game-page.ts';
 import { fileServer } from '../../web/file-server.ts';
 
@@ -17,16 +17,11 @@ export const USUAL_PORT = 7453;
 /** How many ports to try before taking any free one. */
 const TRIED = 20;
 
-// The source has folders; the build is flat.
-const PAGE = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? '../../../../dist/web' : './web', import.meta.url),
-);
-
 /** Serves the page on this machine until Ctrl-C. */
 export async function webCommand(flags: WebFlags, terminal: Context): Promise<Result<number>> {
   const named = flags.port === undefined ? undefined : readWhole('--port', flags.port, 0, 65_535);
   if (named?.ok === false) return named;
-  if (!existsSync(`${PAGE}/index.html`))
+  if (!existsSync(`${BUILT_PAGE}/index.html`))
     return refuse({
       code: 'web/not-built',
       message: 'The page is not built. Run "npm install" in the Parlor folder.',
@@ -34,7 +29,7 @@ export async function webCommand(flags: WebFlags, terminal: Context): Promise<Re
   const custom =
     flags.game === undefined ? accept(undefined) : await openCustomGame(flags.game, terminal);
   if (!custom.ok) return custom;
-  const server = fileServer(PAGE, custom.value?.answer);
+  const server = fileServer(BUILT_PAGE, custom.value?.answer);
   try {
     const port =
       named === undefined

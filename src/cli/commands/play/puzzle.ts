@@ -18,7 +18,6 @@ import { dailySentence, solvedAlready } from '../../../play/text/puzzle/ratings.
 import { isWithoutTable } from '../../../solve/search/without-table.ts';
 import { FAILED } from '../../exit-status.ts';
 import { finder, gamesAtHand } from '../../files/load.ts';
-import { dayOf } from '../../pages/games-page.ts';
 import { puzzleMessage } from '../../pages/puzzle-json.ts';
 import { printAnswer } from '../../print-answer.ts';
 import { askAll, pose, printNone, sourceTools, tellEnd, tellLast } from '../../puzzle/asking.ts';
@@ -92,7 +91,6 @@ async function poseMistakes(order: PuzzleOrder, terminal: Context): Promise<Resu
       const record = readRecord(path, find);
       return record.ok ? accept(record.value.match) : record;
     },
-    dayOf,
   });
   return pose(mistakes, order, terminal, (posed) =>
     tellLast(mistakesEnd(looked, posed), posed, flags, terminal),

@@ -12,7 +12,7 @@ import {
   titleOfId,
 } from '../../../play/history/history-entry.ts';
 import { openQuestion } from '../../../play/talk/talk.ts';
-import { playersText, resultText } from '../../../play/text/game/history.ts';
+import { dayOf, playersText, resultText } from '../../../play/text/game/history.ts';
 import { message } from '../../../protocol/message.ts';
 import { printablePath } from '../../../store/whole-file.ts';
 import { printable, wrap } from '../../draw/wrap.ts';
@@ -22,14 +22,7 @@ import { readWhole, type SharedFlags, type SwitchFlags, type TextFlags } from '.
 import { chooseGames } from '../../history/chosen-games.ts';
 import type { GameAct } from '../../history/games-list.ts';
 import { gamesMessage, historyGame } from '../../pages/games-json.ts';
-import {
-  dayOf,
-  gameLines,
-  gameRows,
-  NOT_YET,
-  type NumberedGame,
-  pageOf,
-} from '../../pages/games-page.ts';
+import { gameLines, gameRows, NOT_YET, type NumberedGame, pageOf } from '../../pages/games-page.ts';
 import { printAnswer, printRefusal } from '../../print-answer.ts';
 import { type WorkedOut, workOutAccuracies } from '../../review/accuracies.ts';
 import { openHistory, type ShelfHistory } from '../../store/history.ts';

@@ -114,3 +114,10 @@ export function accuracyLines({ accuracy: { mean, open, points } }: PlayerStats)
 
 /** The number of games that count as "lately". */
 const LATELY = 10;
+
+/** The day in this machine's time zone: 2026-11-15. */
+export function dayOf(date: string): string {
+  const day = new Date(date);
+  const two = (number: number): string => String(number).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}

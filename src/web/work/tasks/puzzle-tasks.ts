@@ -93,7 +93,7 @@ function begin({ mine, seed, level: wanted }: PuzzleSearch, only?: ChosenGame): 
   const looked: SearchedGames = { games: 0, passed: 0 };
   const search = { games: mine, find: findGame, name: undefined, only, fits: level.fits };
   return {
-    puzzles: pastMistakes(search, looked, { solve, read: playedIn, dayOf }),
+    puzzles: pastMistakes(search, looked, { solve, read: playedIn }),
     levels: async () => DIFFICULTIES,
     end: async (posed) => ({ kind: 'none', line: mistakesEnd(looked, posed), alternatives: [] }),
   };
@@ -236,12 +236,6 @@ function levelFor(level: Difficulty | null): LevelSearch {
 function playedIn({ text }: PlayedGame): Result<Match> {
   const record = parseRecord(text, findGame);
   return record.ok ? accept(record.value.match) : record;
-}
-
-/** The local day: 2026-11-15. */
-function dayOf(date: string): string {
-  const time = new Date(date);
-  return new Date(time.getTime() - 60_000 * time.getTimezoneOffset()).toISOString().slice(0, 10);
 }
 
 function dataOf(posed: AskedPuzzle, rating?: number): PuzzleData {

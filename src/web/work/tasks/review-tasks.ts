@@ -18,6 +18,8 @@ import { matchOf, progress, solve } from './solving.ts';
 const TIME = 10_000;
 /** The memory limit of a search. */
 const MEMORY = 2 ** 28;
+/** A larger game is not solved for its accuracies alone. */
+const MOST_STATES = 20_000_000;
 
 /** The worker's tasks for finished games. */
 export const reviewTasks = {
@@ -36,12 +38,12 @@ export const reviewTasks = {
       : await reviewUnsolved(match, solved.error, proverFor(match, onProgress));
     return judged.ok ? accept(reviewAnswer(judged.value, match, resigned)) : judged;
   },
-  /** The accuracy of each side; null if the game has more states than these, or cannot be solved. */
-  async accuracies(text: string, most: number): Promise<Accuracies | null> {
+  /** The accuracy of each side; null if the game is large, or cannot be solved. */
+  async accuracies(text: string): Promise<Accuracies | null> {
     const record = parseRecord(text, findGame);
     if (!record.ok) return null;
     const { match } = record.value;
-    if (estimate(match.rules).states > most) return null;
+    if (estimate(match.rules).states > MOST_STATES) return null;
     const solved = await solve(match);
     if (!solved.ok) return null;
     const [first, second] = accuracies(solved.value, match);

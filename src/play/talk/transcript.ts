@@ -109,14 +109,14 @@ export function endingLines(
   if (winner === null) return closingLines(match, book);
   const loser = other(winner);
   const wins = say`${you(winner)} ${verb(winner, 'win', 'wins')}.`;
-  const told = (...lines: Phrases): Phrases => (readers === 'table' ? lines.map(naming) : lines);
+  const forReaders = (...lines: Phrases): Phrases => (readers === 'table' ? lines.map(naming) : lines);
   switch (kind) {
     case 'resigned':
-      return told(say`${you(loser)} ${verb(loser, 'resign', 'resigns')}. ${wins}`);
+      return forReaders(say`${you(loser)} ${verb(loser, 'resign', 'resigns')}. ${wins}`);
     case 'out-of-time':
-      return told(say`${you(loser)} ran out of time. ${wins}`);
+      return forReaders(say`${you(loser)} ran out of time. ${wins}`);
     case 'fault':
-      return told(...(fault === undefined ? [] : [fault.message]), wins);
+      return forReaders(...(fault === undefined ? [] : [fault.message]), wins);
     default:
       return closingLines(match, book);
   }

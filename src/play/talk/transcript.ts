@@ -109,7 +109,8 @@ export function endingLines(
   if (winner === null) return closingLines(match, book);
   const loser = other(winner);
   const wins = say`${you(winner)} ${verb(winner, 'win', 'wins')}.`;
-  const forReaders = (...lines: Phrases): Phrases => (readers === 'table' ? lines.map(naming) : lines);
+  const forReaders = (...lines: Phrases): Phrases =>
+    readers === 'table' ? lines.map(naming) : lines;
   switch (kind) {
     case 'resigned':
       return forReaders(say`${you(loser)} ${verb(loser, 'resign', 'resigns')}. ${wins}`);

@@ -9,8 +9,8 @@ import type {
 } from '../../play/remote/remote-connection.ts';
 import { connectToServer } from '../../play/remote/remote-table.ts';
 import { findGame } from '../games.ts';
+import { lastChoice } from '../last-choice.ts';
 import { loadHouseRules } from '../loading/house-rules-later.ts';
-import { lastChoice } from '../new-game/last-choice.ts';
 import { remember, remembered } from '../remembered.ts';
 import { schedule } from '../schedule.ts';
 import { keepOwnTable, type OwnTable, ownTables } from './own-tables.ts';

@@ -25,12 +25,12 @@ import {
 import { faultWith } from '../custom/custom-game.ts';
 import { GameLinks } from '../game-links.tsx';
 import { isCustom } from '../games.ts';
+import { lastChoice, rememberChoice } from '../last-choice.ts';
 import { hrefOf, hrefWith, recordOn } from '../links.ts';
 import { loadHouseRules } from '../loading/house-rules-later.ts';
 import { lazy } from '../loading/lazy.tsx';
 import { useLoaded } from '../loading/use-loaded.ts';
 import { FORMAT_CHOICES, FORMATS, SINGLE } from '../new-game/formats.ts';
-import { lastChoice, rememberChoice } from '../new-game/last-choice.ts';
 import { FRIEND, useOpponents } from '../new-game/opponents.ts';
 import { botNamed, nameProblem, otherOf, person, seedProblem } from '../new-game/seating.ts';
 import { VariantChoice } from '../new-game/variant-choice.tsx';

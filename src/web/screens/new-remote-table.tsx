@@ -20,9 +20,9 @@ import {
   Unfold,
 } from '../controls/controls.tsx';
 import { isCustom } from '../games.ts';
+import { lastChoice, rememberChoice } from '../last-choice.ts';
 import { useLoaded } from '../loading/use-loaded.ts';
 import { FORMAT_CHOICES, FORMATS } from '../new-game/formats.ts';
-import { lastChoice, rememberChoice } from '../new-game/last-choice.ts';
 import { FRIEND, useOpponents } from '../new-game/opponents.ts';
 import { OptionFields } from '../new-game/rare-settings.tsx';
 import { nameProblem } from '../new-game/seating.ts';

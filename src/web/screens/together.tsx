@@ -7,7 +7,7 @@ import { roundsText } from '../../play/text/game/series.ts';
 import type { ListedTable, TableList } from '../../protocol/server.ts';
 import { Button, LinkButton, Pending, Problem } from '../controls/controls.tsx';
 import { findGame, gamesAtHand } from '../games.ts';
-import { lastChoice } from '../new-game/last-choice.ts';
+import { lastChoice } from '../last-choice.ts';
 import { serverOfPage } from '../remote/session.ts';
 import { OwnTableItems } from '../remote/table-list.tsx';
 import { hrefTo } from '../router.ts';

@@ -404,6 +404,17 @@ describe('a broken game is refused in a sentence', () => {
     ]);
   });
 
+  it.concurrent('that is lost in native code, which no thread can be stopped in', async () => {
+    const room = openRoom();
+    room.write(
+      FILE,
+      spoilt('notate: String', 'notate: () => [].indexOf.call({ length: 2 ** 53 - 1 }, 1)'),
+    );
+    const { status, error } = await room.run(['play', ...OWN, ...BOTS]);
+    expect(error).toMatch(/^\.\/countdown\.ts: This game cannot be played: .* has not returned/);
+    expect(status).toBe(2);
+  });
+
   it('that waits for what cannot come', async () => {
     const room = openRoomInProcess();
     room.write(FILE, `await new Promise(() => {});\n${COUNTDOWN}`);

@@ -75,7 +75,7 @@ export function openGameThread(file: string, output?: NodeJS.WritableStream): Ga
   const limitBuffers = (): void => {
     if ((buffers() ?? 0) <= MOST_MEMORY * 2 ** 20) return;
     end(exhausted());
-    void worker.terminate();
+    giveUp(worker);
   };
 
   const seen: GameWorker<ThreadRequest> = {
@@ -102,7 +102,10 @@ export function openGameThread(file: string, output?: NodeJS.WritableStream): Ga
         port.unref();
       };
     },
-    end: () => void worker.terminate(),
+    end() {
+      dead ??= 'its thread has ended.';
+      giveUp(worker);
+    },
   };
   return {
     load: { kind: 'load', file: showFile(file), shared: trace.shared },
@@ -110,7 +113,7 @@ export function openGameThread(file: string, output?: NodeJS.WritableStream): Ga
     askNow(request) {
       const fail = (message: string): GameAnswer => {
         dead ??= message;
-        void worker.terminate();
+        giveUp(worker);
         return { kind: 'fault', fault: endedBy(seen, dead) };
       };
       if (dead !== undefined) return fail(dead);
@@ -133,7 +136,10 @@ export function openGameThread(file: string, output?: NodeJS.WritableStream): Ga
         return answer;
       }
     },
-    end: () => worker.terminate(),
+    async end() {
+      if (dead === undefined) await worker.terminate();
+      else giveUp(worker);
+    },
   };
 }
 
@@ -145,3 +151,22 @@ export async function openLoadedThread(file: string): Promise<GameThread | GameF
   await thread.end();
   return loaded.fault;
 }
+
+/** Threads that were given up and have not ended. Native code, such as a search of a huge array, never notices. */
+const givenUp = new Set<Worker>();
+
+/** Ends a thread without waiting for it. */
+function giveUp(worker: Worker): void {
+  givenUp.add(worker);
+  worker.once('exit', () => givenUp.delete(worker));
+  void worker.terminate();
+  // Otherwise the program would still wait for it, and for the end of its output.
+  worker.unref();
+  for (const stream of [worker.stdout, worker.stderr]) stream.push(null);
+}
+
+process.on('exit', (status) => {
+  // Node would wait for such a thread, for ever if need be. Windows cannot replace a program.
+  if (givenUp.size > 0 && process.platform !== 'win32')
+    process.execve?.('/bin/sh', ['sh', '-c', `exit ${status}`]);
+});

@@ -41,13 +41,40 @@ export default { text, pattern, board, later: () => import('./parts/part.ts') };
   const read = readGameModules(game);
   if (!read.ok) throw new Error(read.error.message);
   expect(read.value.files).toEqual([game, part]);
-  expect(read.value.code.get(read.value.entry)?.split('\n').slice(1)).toEqual([
+  expect(read.value.code.get('/own/1-game.ts')?.split('\n').slice(1)).toEqual([
     `const text         = "import './notes.txt'", pattern = /from '..\\/secret.txt'/;`,
     "import { board } from '../parlor.js';",
-    'export * from "./1-part.ts";',
-    "export default { text, pattern, board, later: () => import('./1-part.ts') };",
+    'export * from "./2-part.ts";',
+    "export default { text, pattern, board, later: () => import('./2-part.ts') };",
     '',
   ]);
+});
+
+test('an import by a name that is put together at run time is left to the browser', () => {
+  for (const computed of ["import('./parts/' + name)", 'import(`./parts/\u0024{name}.ts`)']) {
+    const source = `export default (name) => ${computed};`;
+    const read = readGameModules(write('game/computed.js', source));
+    if (!read.ok) throw new Error(read.error.message);
+    expect([...read.value.code.values()]).toContain(source);
+  }
+});
+
+test('a file that its own imports import is one module, by whatever address a page loads the game', () => {
+  write('game/part.ts', "import { value } from './round.ts';\nexport const part = () => value;");
+  const game = write(
+    'game/round.ts',
+    "import { part } from './part.ts';\nexport const value = 3;\nexport default part;",
+  );
+  const read = readGameModules(game);
+  if (!read.ok) throw new Error(read.error.message);
+  const { code, entry } = read.value;
+  const imports = [...code].map(([path, text]) => [path, /'(.*)'/.exec(text)?.[1]]);
+  expect(entry).toBe('/own/0-round.ts');
+  expect(Object.fromEntries(imports)).toEqual({
+    '/own/0-round.ts': './1-round.ts',
+    '/own/1-round.ts': './2-part.ts',
+    '/own/2-part.ts': './1-round.ts',
+  });
 });
 
 test('nothing outside of the folder of the game is read, through a link neither', () => {

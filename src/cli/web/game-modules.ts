@@ -6,9 +6,12 @@ import { init, parse } from 'es-module-lexer';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { printablePath } from '../../store/whole-file.ts';
 
-/** The files of a game as a browser runs them, by path below the page. The first is the game's own. */
+/** The files of a game as a browser runs them, by path below the page. */
 export type GameModules = {
-  /** The path of the game's own file. */
+  /**
+   * The path of a module that stands for the game's own file. A page may load it with a version: by two addresses the
+   * file itself would be loaded twice if its imports import it.
+   */
   readonly entry: string;
   /** Changes with the content. */
   readonly version: string;
@@ -32,14 +35,14 @@ export function readGameModules(file: string): Result<GameModules> {
   const files: string[] = [];
   const code = new Map<string, string>();
   const read = (path: string): void => {
-    const index = files.push(path) - 1;
+    const index = files.push(path);
     const text = readFileSync(path, 'utf8');
     const plain = /^\.[cm]?ts$/.test(extname(path)) ? withoutTypes(text) : text;
     let pointed = '';
     let copied = 0;
     for (const { type, specifier, start, end } of parse(plain, printablePath(path))[0]) {
       // Leave a name that is computed at run time to the browser.
-      if (typeof specifier !== 'string') continue;
+      if (typeof specifier !== 'string' || /^`.*\$\{/s.test(plain.slice(start, end))) continue;
       const place = specifier === 'parlor' ? LIBRARY : `./${placeOf(specifier, path)}`;
       pointed += plain.slice(copied, start) + (type === 'dynamic' ? `'${place}'` : place);
       copied = end;
@@ -49,7 +52,7 @@ export function readGameModules(file: string): Result<GameModules> {
   const placeOf = (specifier: string, from: string): string => {
     const path = importedFile(specifier, from, dirname(files[0] as string));
     if (!files.includes(path)) read(path);
-    return nameOf(files.indexOf(path), path);
+    return nameOf(files.indexOf(path) + 1, path);
   };
   try {
     read(realpathSync(resolve(file)));
@@ -59,7 +62,10 @@ export function readGameModules(file: string): Result<GameModules> {
   const hash = createHash('sha256');
   for (const text of code.values()) hash.update(text).update('\0');
   const version = hash.digest('hex').slice(0, 16);
-  return accept({ entry: `${FOLDER}${nameOf(0, files[0] as string)}`, version, code, files });
+  const own = files[0] as string;
+  const entry = `${FOLDER}${nameOf(0, own)}`;
+  code.set(entry, `import * as own from './${nameOf(1, own)}';\nexport default own.default;\n`);
+  return accept({ entry, version, code, files });
 }
 
 /** Thrown if a file imports something a page cannot have. */

@@ -244,12 +244,12 @@ describe('a player who has left', () => {
 
   test('is a participant, whatever seat the game gives them', () => {
     const over = taken(send(remoteTable(), 0, { kind: 'resign' })).table;
-    const offered = taken(send(over, 0, { kind: 'offer', what: 'rematch' })).table;
-    const next = taken(send(offered, 1, { kind: 'accept', what: 'rematch' })).table;
+    const next = rematch(over);
     expect(next.series.opener).toBe(1);
     const { table, events } = taken(referee(next, { kind: 'left', participant: 0 }, 5));
     expect(events).toEqual([{ kind: 'left', seat: 1 }]);
     expect(table.remote?.away).toEqual([5, null]);
+    expect(viewOfTable(table, 0).remote?.away).toEqual([null, 5]);
     const claimed = taken(send(table, 0, { kind: 'claim' }, 5 + 2 * MINUTE)).table;
     expect(claimed.ending?.winner).toBe(0);
   });

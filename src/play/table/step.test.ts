@@ -283,8 +283,9 @@ describe('the next game', () => {
     const offered = taken(send(over, 0, { kind: 'offer', what: 'rematch' })).table;
     const again = taken(send(offered, 1, { kind: 'accept', what: 'rematch' })).table;
     expect([again.series.round, again.offers]).toEqual([2, []]);
-    const series = resign(tableOf({ consent, format: { kind: 'rounds', games: 2 } }), 0);
-    const last = resign(taken(send(series, 0, { kind: 'next-game' })).table, 0);
+    const series = resign(tableOf({ consent, format: { kind: 'best-of', games: 3 } }), 0);
+    // They have swapped seats: the same player wins again, and with that the series.
+    const last = resign(next(series), 1);
     expect(codeOf(send(last, 0, { kind: 'next-game' }))).toBe('table/needs-consent');
   });
 });

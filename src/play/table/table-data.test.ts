@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { parse, safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { choose, sealedTable, send, taken } from '../../../test/support/table-steps.ts';
 import { toyGame } from '../../../test/support/toy.ts';
 import { seated, toyTable } from '../../../test/support/toy-table.ts';
 import type { FindGame } from '../../core/contract/game.ts';
@@ -166,6 +167,12 @@ describe('a half', () => {
   });
 });
 
+test('once a game has ended, no view has anything to choose, even if the rules would go on', () => {
+  const { table } = taken(send(toyTable(), 0, { kind: 'resign' }));
+  expect(viewOfTable(toyTable(), 0).legal).toEqual(['t1', 't2']);
+  expect(viewOfTable(table, 0)).toMatchObject({ legal: [], question: null, awaited: [] });
+});
+
 test('what is no table is refused', () => {
   const { table } = wandered(0, 1, 3);
   const data = tableData(table);
@@ -182,6 +189,12 @@ test('what is no table is refused', () => {
   for (const one of damaged) expect(safeParse(tableDataSchema, one).success).toBe(false);
   const ended = tableFrom({ ...data, ending: { kind: 'won', winner: 1 } }, find);
   expect(ended).toMatchObject({ ok: false, error: { code: 'table/damaged' } });
+  const over = tableData(choose(choose(sealedTable(), 1, 'heads'), 0, 'tails'));
+  expect(over.ending?.kind).toBe('won');
+  for (const ending of [null, { kind: 'resigned', winner: 1 } as const])
+    expect(tableFrom({ ...over, ending }, find)).toMatchObject({
+      error: { code: 'table/damaged' },
+    });
   const unknown = tableFrom({ ...data, match: { ...data.match, game: 'no-such' } }, find);
   expect(unknown).toMatchObject({ ok: false, error: { code: 'match/unknown-game' } });
 });

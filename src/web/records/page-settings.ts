@@ -1,7 +1,7 @@
 import type { BackupExtras } from '../../play/backup.ts';
 import { isSoundOn, switchSound } from '../controls/sound.tsx';
 import { chosenTheme, keepTheme } from '../controls/theme.tsx';
-import { lastChoice, rememberChoice } from '../new-game/last-choice.ts';
+import { lastChoice, rememberChoice } from '../last-choice.ts';
 
 /** What this browser remembers besides its store, named as in the terminal's settings. */
 export function pageSettings(): BackupExtras['settings'] {

@@ -10,8 +10,8 @@ import type {
 import { connectToServer } from '../../play/remote/remote-table.ts';
 import { joinOnServer } from '../../play/remote/server-requests.ts';
 import { findGame } from '../games.ts';
+import { lastName } from '../last-choice.ts';
 import { loadHouseRules } from '../loading/house-rules-later.ts';
-import { lastName } from '../new-game/last-choice.ts';
 import { remember, remembered } from '../remembered.ts';
 import { hrefTo } from '../router.ts';
 import { schedule } from '../schedule.ts';

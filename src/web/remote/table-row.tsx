@@ -11,7 +11,7 @@ import type { PlayerCommand } from '../../protocol/command.ts';
 import { Confirmation, useConfirmation } from '../controls/confirmation.tsx';
 import { Button, LinkButton, Switch, TextField, Unfold } from '../controls/controls.tsx';
 import { SoundSwitch } from '../controls/sound.tsx';
-import { rememberChoice } from '../new-game/last-choice.ts';
+import { rememberChoice } from '../last-choice.ts';
 import { hrefTo } from '../router.ts';
 import { useTableState } from '../table/use-table-state.ts';
 import { LinkField, useOutsideAddress } from './link-field.tsx';

@@ -25,12 +25,12 @@ import {
 } from '../controls/controls.tsx';
 import { faultWith } from '../custom/custom-game.ts';
 import { GameLinks } from '../game-links.tsx';
+import { lastChoice, lastName, rememberChoice } from '../last-choice.ts';
 import { hrefOf, hrefWith, recordOn } from '../links.ts';
 import { loadHouseRules } from '../loading/house-rules-later.ts';
 import { lazy } from '../loading/lazy.tsx';
 import { useLoaded } from '../loading/use-loaded.ts';
 import { FORMAT_CHOICES, FORMATS, SINGLE } from '../new-game/formats.ts';
-import { lastChoice, lastName, rememberChoice } from '../new-game/last-choice.ts';
 import { FRIEND, useOpponents } from '../new-game/opponents.ts';
 import {
   botNamed,

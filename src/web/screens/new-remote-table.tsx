@@ -18,9 +18,9 @@ import {
   TextField,
   Unfold,
 } from '../controls/controls.tsx';
+import { lastName, rememberChoice } from '../last-choice.ts';
 import { useLoaded } from '../loading/use-loaded.ts';
 import { FORMAT_CHOICES, FORMATS } from '../new-game/formats.ts';
-import { lastName, rememberChoice } from '../new-game/last-choice.ts';
 import { FRIEND, useOpponents } from '../new-game/opponents.ts';
 import { OptionFields } from '../new-game/rare-settings.tsx';
 import { CHECK_RULES, nameProblem } from '../new-game/seating.ts';

@@ -1,4 +1,4 @@
-import { remember, remembered } from '../remembered.ts';
+import { remember, remembered } from './remembered.ts';
 
 const KEY = 'parlor-new-game';
 

@@ -19,6 +19,7 @@ import type {
   PlayerScoreData,
   RatingData,
 } from '../../protocol/answers/arena.ts';
+import { alignColumns } from '../draw/columns.ts';
 import type { Paint } from '../draw/paint.ts';
 
 /** The results of an arena as tables: all settings together, then each one. */
@@ -103,19 +104,8 @@ function tableOf(rows: readonly (Row & { readonly name: string })[], rated: bool
     ...(isHidden ? [gainText(exploitability)] : []),
   ]);
   const all = [[...head, ...(isHidden ? ['a best response gains'] : [])], ...cells];
-  const widths = (all[0] ?? []).map((_, column) =>
-    Math.max(...all.map((row) => (row[column] ?? '').length)),
-  );
-  return all.map((row) =>
-    row
-      .map((cell, column) =>
-        column === 0 || column >= head.length - 1
-          ? cell.padEnd(widths[column] ?? 0)
-          : cell.padStart(widths[column] ?? 0),
-      )
-      .join('  ')
-      .trimEnd(),
-  );
+  const isFigure = (column: number): boolean => column > 0 && column < head.length - 1;
+  return alignColumns(all, isFigure).map((line) => line.trimEnd());
 }
 
 function faultsText({ faults, mistakes }: PlayerScoreData): string {

@@ -6,6 +6,7 @@ import { FIGURE_NAMES, FIGURES, type FigureName, type Figures } from '../../stud
 import type { FigureCondition } from '../../study/tune/goal.ts';
 import type { MeasuredVariant } from '../../study/tune/search.ts';
 import { percent } from '../../study/wording.ts';
+import { alignColumns } from '../draw/columns.ts';
 import type { Paint } from '../draw/paint.ts';
 import { commandLines, wrap } from '../draw/wrap.ts';
 import { quoted } from '../store/table-keeper.ts';
@@ -44,20 +45,16 @@ export function tuneLines(tuned: Tuned, width: number, paint: Paint): Lines {
   ];
   if (rows.length === 0) return [...head, ...wrap(frontText(tuned), width)];
   const cells = rows.map(({ figures }) => names.map((name) => figureText(name, figures)));
-  const widths = names.map((name, column) =>
-    Math.max(name.length, ...cells.map((row) => (row[column] as string).length)),
-  );
-  const line = (row: readonly string[]): string =>
-    row.map((text, column) => text.padStart(widths[column] as number)).join('  ');
-  const left = width - line(names).length - 2;
+  const [titles = '', ...lines] = alignColumns([names, ...cells], () => true);
+  const left = width - titles.length - 2;
   const longest = Math.max(...rows.map(({ text }) => text.length));
   // If a setting does not fit beside its figures, it goes above them.
   const hasRoom = longest <= left;
   return [
     ...head,
-    paint.dim(hasRoom ? `${' '.repeat(longest)}  ${line(names)}` : line(names)),
+    paint.dim(hasRoom ? `${' '.repeat(longest)}  ${titles}` : titles),
     ...rows.flatMap(({ text }, index) => {
-      const figures = line(cells[index] as readonly string[]);
+      const figures = lines[index] as string;
       return hasRoom
         ? [`${text.padEnd(longest)}  ${figures}`]
         : [...wrap(text, width).map(paint.strong), figures];

@@ -6,6 +6,7 @@ import { titleOf } from '../../../play/text/game/options.ts';
 import { message } from '../../../protocol/message.ts';
 import { type Level, type Levels, levelsFrom } from '../../../study/levels/levels.ts';
 import { percent } from '../../../study/wording.ts';
+import { alignColumns } from '../../draw/columns.ts';
 import { type Paint, paintFor } from '../../draw/paint.ts';
 import { wrap } from '../../draw/wrap.ts';
 import { loadChoice } from '../../files/load.ts';
@@ -55,25 +56,21 @@ export function botsLines(
     ...wrap(depthText(depth, exact), width),
   ];
   if (levels.length === 0) return head;
-  const rows = levels.map((level) => [level.name, count(level.rating), beatsText(level)] as const);
-  const titles = ['player', 'Elo', 'beats'] as const;
-  const widths = titles.map((text, column) =>
-    Math.max(text.length, ...rows.map((row) => (row[column] as string).length)),
+  const [titles = '', ...rows] = alignColumns(
+    [
+      ['player', 'Elo', 'beats'],
+      ...levels.map((level) => [level.name, count(level.rating), beatsText(level)]),
+    ],
+    (column) => column === 1,
   );
-  const cells = (row: readonly string[]): string =>
-    row
-      .map((text, column) =>
-        column === 1 ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0),
-      )
-      .join('  ');
-  const table = widths.reduce((sum, cell) => sum + cell + 2, 0);
+  const table = titles.length + 2;
   const hasRoom = width - table >= LEAST_DESCRIPTION;
   return [
     ...head,
     '',
-    paint.dim(hasRoom ? `${cells(titles)}  how it plays` : cells(titles).trimEnd()),
+    paint.dim(hasRoom ? `${titles}  how it plays` : titles.trimEnd()),
     ...levels.flatMap(({ about }, index) => {
-      const row = cells(rows[index] as readonly string[]);
+      const row = rows[index] as string;
       const description = wrap(about, hasRoom ? width - table : width - 2);
       const [first = '', ...rest] = description;
       return hasRoom

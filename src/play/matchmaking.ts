@@ -3,10 +3,9 @@ import { formatOptions } from '../core/contract/option.ts';
 import { countOf } from '../core/count.ts';
 import { nameKey } from '../core/person-name.ts';
 import { other, type Seat } from '../core/seat.ts';
-import { textOrder } from '../core/text-order.ts';
 import { isBotName } from '../players/participant.ts';
 import { expectedScore } from '../study/levels/elo.ts';
-import { type HistoryEntry, outcomeFor, seatsOf } from './history/history-entry.ts';
+import { type HistoryEntry, newestFirst, outcomeFor, seatsOf } from './history/history-entry.ts';
 import { evenOpponent, type Opponent } from './opponents.ts';
 
 /** A finished game of one person against a program. */
@@ -31,7 +30,7 @@ export function gamesAgainstBots(
   const setting = formatOptions(options);
   return games
     .filter((kept) => kept.game === game.id && kept.options === setting && kept.from === null)
-    .toSorted((a, b) => textOrder(b.date, a.date) || textOrder(b.id, a.id))
+    .toSorted(newestFirst)
     .flatMap((kept) => {
       const [seat, ...others] = seatsOf(kept);
       if (seat === undefined || others.length > 0) return [];

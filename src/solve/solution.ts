@@ -30,7 +30,7 @@ export type Verdict = {
   readonly outcome: Outcome;
   /** Player 1's chance, a draw counting half; null if play can go on for ever or the value is unproven. */
   readonly p1: number | null;
-  /** The number of turns left if one side is certain to win. The winner hurries, the loser delays. */
+  /** The number of turns left if one side is certain to win, 0 if the game is over. The winner hurries, the loser delays. */
   readonly turns: number | null;
   /** For a `mixed` outcome: the chance of a draw, if a draw is possible. */
   readonly draw?: number;
@@ -94,6 +94,7 @@ export class Solution<S extends State = State, M = unknown> {
 
   verdictAt(rank: number): Verdict {
     const { solved } = this;
+    if (this.positions.code(rank) === DRAWN) return verdictOf('draw', 0.5, 0);
     if (solved.kind === 'sealed') return this.#judge(solved, rank);
     const score = scoreAt(solved.scores, rank);
     if (score === endlessMark(solved.scores)) return verdictOf('endless', null);
@@ -104,7 +105,6 @@ export class Solution<S extends State = State, M = unknown> {
   #judge(values: SealedValues, position: number): Verdict {
     const score = int32At(values.scores, position);
     if (score !== 0) return wonVerdict(values.scores, score);
-    if (this.positions.code(position) === DRAWN) return verdictOf('draw', 0.5, 0);
     const low = float64At(values.lower, position);
     const high = float64At(values.upper, position);
     const nearly = isApproached(values, position) ? ({ approached: true } as const) : {};

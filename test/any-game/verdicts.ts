@@ -33,9 +33,7 @@ function verdictFault(found: Verdict, position: Position, twin: Twin): string | 
       p1: 1 - win.winner,
       turns: win.turns,
     });
-  // A drawn end may say that no turns are left, or that nobody wins in any.
-  if (position.kind === 'over')
-    return says({ outcome: 'draw', p1: 0.5, turns: turns === 0 ? 0 : null });
+  if (position.kind === 'over') return says({ outcome: 'draw', p1: 0.5, turns: 0 });
   if (bounds === undefined)
     return results.draws.has(position)
       ? says({ outcome: 'draw', p1: 0.5, turns: null })

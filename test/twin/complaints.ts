@@ -92,7 +92,8 @@ export function complaintsAbout(
     chance: () => hold(false, 'nothing is left to chance here'),
   };
   claims[told.kind]();
-  const sure = (at: Position): number | null => results.wins.get(at)?.turns ?? null;
+  const sure = (at: Position): number | null =>
+    at.kind === 'over' ? 0 : (results.wins.get(at)?.turns ?? null);
   hold(told.before.turns === sure(position), 'so many turns it was not');
   hold(told.after.turns === sure(after), 'so many turns it is not');
   const won = winnerAt(after);

@@ -9,6 +9,7 @@ import {
 } from '../../core/match/record.ts';
 import { nameKey } from '../../core/person-name.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
+import { textOrder } from '../../core/text-order.ts';
 import { isBotName } from '../../players/participant.ts';
 import { movetextOf } from './movetext.ts';
 
@@ -27,11 +28,21 @@ export type HistoryEntry = {
   readonly turns: number;
   /** When it began: a time in UTC, as ISO 8601 writes it. */
   readonly date: string;
+  /** When its record was last written, in milliseconds, if it was. */
+  readonly written?: number;
   /** The first turn, from 1, that was replayed, if it was resumed from within another game. */
   readonly from: number | null;
   /** Null until it is computed. */
   readonly accuracy: Accuracies | null;
 };
+
+/** The order of games, newest first. Of those that began at the same time, the one written last is the newest. */
+export function newestFirst(
+  a: Pick<HistoryEntry, 'id' | 'date' | 'written'>,
+  b: Pick<HistoryEntry, 'id' | 'date' | 'written'>,
+): number {
+  return textOrder(b.date, a.date) || (b.written ?? 0) - (a.written ?? 0) || textOrder(b.id, a.id);
+}
 
 /** What was played: the variant's id, or the game's. */
 export function playedAs(

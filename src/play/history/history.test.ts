@@ -231,6 +231,16 @@ describe('stats', () => {
     expect(tallyText({ games: 1, won: 0, lost: 0, drawn: 0 })).toBe('1 game: 1 on both sides');
   });
 
+  test('go by when a record was written where games began in the same second', () => {
+    const date = '2026-11-01T00:00:00.000Z';
+    const [ann] = statsOf([
+      kept({ id: 'c', players: ['Ann', 'Ben'], result: '1-0', date, written: 1 }),
+      kept({ id: 'a', players: ['Ann', 'Ben'], result: '0-1', date, written: 2 }),
+      kept({ id: 'b', players: ['Ann', 'Ben'], result: '1-0', date, written: 3 }),
+    ]);
+    expect(ann).toMatchObject({ streak: { outcome: 'won', games: 1 }, longestWinning: 1 });
+  });
+
   test('are told in sentences', () => {
     const [ann] = statsOf(games);
     if (ann === undefined) throw new Error('no such person');

@@ -3,16 +3,20 @@ import { formatOptions } from '../../core/contract/option.ts';
 import { type GameRecord, parseRecord, readTags } from '../../core/match/record.ts';
 import { accept, type Refusal, type Result } from '../../core/result.ts';
 import { isRecord } from '../../core/show.ts';
-import { textOrder } from '../../core/text-order.ts';
 import type { EntryStamp, Store, Version } from '../../store/contract.ts';
 import { canContinue, practiceTurn } from '../record/table-record.ts';
 import { keepAccuracies, readAccuracies } from './accuracy-store.ts';
-import { type Accuracies, gameSummary, type HistoryEntry, summaryOfTags } from './history-entry.ts';
+import {
+  type Accuracies,
+  gameSummary,
+  type HistoryEntry,
+  newestFirst,
+  summaryOfTags,
+} from './history-entry.ts';
 
 /** A game among a store's records. */
 export type HistoryGame = HistoryEntry & {
   readonly version: Version;
-  /** When its record was last written, in milliseconds. */
   readonly written: number;
   /** Whether the game's rules are available, so that its moves were checked. */
   readonly known: boolean;
@@ -78,7 +82,7 @@ export async function readHistory(
   return accept({
     games: games
       .map((game) => ({ ...game, accuracy: accuracies.get(game.id) ?? null }))
-      .sort((a, b) => textOrder(b.date, a.date) || b.written - a.written || textOrder(b.id, a.id)),
+      .sort(newestFirst),
     unreadable,
     async keepAccuracies(worked) {
       const versions = new Map(stamps.map(({ key, version }) => [key, version]));

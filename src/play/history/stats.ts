@@ -4,6 +4,7 @@ import { other, SEATS, type Seat } from '../../core/seat.ts';
 import { textOrder } from '../../core/text-order.ts';
 import {
   type HistoryEntry,
+  newestFirst,
   outcomeFor,
   type PlayerResult,
   playedAs,
@@ -62,7 +63,8 @@ export function statsOf(
   const byPlayer = new Map<string, Sitting[]>();
   const oldestFirst = games
     .filter(({ result, from }) => result !== '*' && from === null)
-    .toSorted((a, b) => textOrder(a.date, b.date) || textOrder(a.id, b.id));
+    .toSorted(newestFirst)
+    .reverse();
   for (const kept of oldestFirst)
     for (const sitting of sittingsOf(kept, name)) {
       const person = kept.players[sitting.seats[0]].normalize('NFC');

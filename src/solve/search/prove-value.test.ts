@@ -120,8 +120,10 @@ function compare<S extends State, M>(
 ): void {
   const { encode } = spaceOf(rules.shape);
   const twin = naiveSolve(rules);
-  const at = (state: S): { outcome: string; turns: number | null } =>
-    told(twin.get(encode(state)) as NaiveVerdict);
+  const at = (state: S): { outcome: string; turns: number | null } => ({
+    ...told(twin.get(encode(state)) as NaiveVerdict),
+    ...(rules.turn(state).kind === 'over' && { turns: 0 }),
+  });
   const start = rules.start();
   const agrees = (said: Proof['moves'][number]['verdict'], state: S, what: string): void => {
     const wanted = at(state);

@@ -185,6 +185,7 @@ export class Prover<S extends State, M> {
       const turns = held[winner] === won[winner] - 1 ? won[winner] : null;
       return { outcome: winner === 0 ? 'player1' : 'player2', p1: 1 - winner, turns };
     }
+    if (this.#rules.turn(state).kind === 'over') return { outcome: 'draw', p1: 0.5, turns: 0 };
     const unproven: Verdict = { outcome: 'unproven', p1: null, turns: null };
     if (held.some((turns) => turns < FOREVER)) return unproven;
     const marked = this.#tells

@@ -87,7 +87,7 @@ export function answerFor(
     options,
     position: state,
     turn: answerTurn(solution.rules.turn(state)),
-    ...worthOf(solution, state),
+    ...worthFrom(solution.at(state)),
     way: solution.positions.way,
     states,
     terminal,
@@ -104,12 +104,7 @@ export function answerTurn(turn: Turn): AnswerTurn {
     : { kind: turn.kind, player: seatNumber(turn.seat) };
 }
 
-/** A finished position has no turns left, no matter how it was solved. */
-function worthOf(solution: Solution, state: State): Worth {
-  return worthFrom(solution.at(state), solution.rules.turn(state).kind === 'over');
-}
-
-export function worthFrom(verdict: Verdict, isOver: boolean): Worth {
+export function worthFrom(verdict: Verdict): Worth {
   const { outcome, p1, turns, bounds, sure, approached } = verdict;
   const { win1, draw, win2 } = outcomeChances(verdict) ?? { win1: null, draw: null, win2: null };
   return {
@@ -118,7 +113,7 @@ export function worthFrom(verdict: Verdict, isOver: boolean): Worth {
     win1,
     draw,
     win2,
-    turns: isOver ? 0 : turns,
+    turns,
     ...(bounds !== undefined && { bounds }),
     ...(sure !== undefined && { sure }),
     ...(approached !== undefined && { approached }),
@@ -130,7 +125,7 @@ function openMoves(solution: Solution, state: State): readonly AnswerMove[] {
   const judged = solution.moves(state);
   return Array.from(turnsFrom(rules, state)).map((played, index) => ({
     move: notateTurn(rules, played),
-    ...worthOf(solution, played.after),
+    ...worthFrom(solution.at(played.after)),
     best: judged[index]?.best === true,
   }));
 }
@@ -145,7 +140,7 @@ function sealedMoves(solution: Solution, state: State, mix: MixOfBoth): readonly
   return Array.from(turnsFrom(rules, state)).map((played) => {
     return {
       move: notateTurn(rules, played),
-      ...worthOf(solution, played.after),
+      ...worthFrom(solution.at(played.after)),
       best: isPlayed(lead, played.move) && isPlayed(answerer, played.answer),
     };
   });

@@ -1,6 +1,6 @@
 import type { Game } from '../../core/contract/game.ts';
 import type { OptionValues } from '../../core/contract/option.ts';
-import { advance, type Rules, type State } from '../../core/contract/rules.ts';
+import type { Rules, State } from '../../core/contract/rules.ts';
 import type { Proof } from '../../solve/search/prover.ts';
 import { type Answer, answerTurn, worthFrom } from './answer.ts';
 
@@ -22,19 +22,18 @@ export function provenAnswer(
   state: State,
   { outcome, p1, turns, moves, looked }: Proof,
 ): ProvenAnswer {
-  const isOver = (at: State): boolean => rules.turn(at).kind === 'over';
   return {
     game: game.id,
     options,
     position: state,
     turn: answerTurn(rules.turn(state)),
-    ...worthFrom({ outcome, p1, turns }, isOver(state)),
+    ...worthFrom({ outcome, p1, turns }),
     way: null,
     states: null,
     terminal: null,
     moves: moves.map(({ move, verdict, best }) => ({
       move: rules.notate(move),
-      ...worthFrom(verdict, isOver(advance(rules, state, move))),
+      ...worthFrom(verdict),
       best,
     })),
     mix: null,

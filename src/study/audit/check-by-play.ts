@@ -159,7 +159,7 @@ function checkContest(
   const settled = outcome !== 'endless';
   return {
     verdict: settled ? 'fails' : 'holds',
-    evidence: say`${settled ? 'The winner is settled before the first move: with' : 'With'} best play ${verdictPhrase(proof.value)}.`,
+    evidence: say`${settled ? 'The result is settled before the first move: with' : 'With'} best play ${verdictPhrase(proof.value)}.`,
     witness: null,
   };
 }

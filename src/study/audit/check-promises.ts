@@ -100,7 +100,7 @@ export function checkContest(inquiry: Inquiry): Observation {
   const line = bestLine(solution, start).map(({ notation }) => notation);
   return {
     verdict: settled ? 'fails' : 'holds',
-    evidence: say`${settled ? 'The winner is settled before the first move: with' : 'With'} best play ${verdictPhrase(verdict)}.`,
+    evidence: say`${settled ? 'The result is settled before the first move: with' : 'With'} best play ${verdictPhrase(verdict)}.`,
     witness: settled
       ? { kind: 'line', options: formatOptions(inquiry.options), moves: line }
       : null,

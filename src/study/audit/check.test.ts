@@ -102,7 +102,13 @@ describe('what can be asked of any game', () => {
       'fails',
       /neither player can win/,
     ],
-    ['a draw is settled beforehand', dull, { kind: 'contest' }, 'fails', /a draw/],
+    [
+      'a draw is settled beforehand',
+      dull,
+      { kind: 'contest' },
+      'fails',
+      /The result is settled before the first move: with best play a draw/,
+    ],
     [
       'perfect play of an endless game',
       idle,

@@ -121,7 +121,7 @@ test.each<readonly [Check['kind'], Made & { readonly witness?: Witness }, string
     'play can reach a position where neither player can ever move again',
   ],
   ['winner', { verdict: 'fails' }, 'not every game has a winner'],
-  ['contest', { verdict: 'fails' }, 'the winner is settled before the first move'],
+  ['contest', { verdict: 'fails' }, 'the result is settled before the first move'],
   ['skill', { verdict: 'fails' }, 'no best way to play is known'],
   [
     'skill',

@@ -89,7 +89,7 @@ export function headlineOf(claim: AuditedClaim): string {
         ? 'by the letter of the book neither player can force a win'
         : 'not every game has a winner';
     case 'contest':
-      return 'the winner is settled before the first move';
+      return 'the result is settled before the first move';
     case 'skill':
       return witness?.kind === 'figures'
         ? `from the worse seat even a perfect player ${winsOf(worstSeat(witness.figures))} against a random one`

@@ -64,7 +64,7 @@ const PAIRS: readonly Pair[] = [
     holds: 'choices',
     not: 'contest',
     why: () =>
-      'Every choice can be a mistake, but between two players who make none the winner is settled.',
+      'Every choice can be a mistake, but between two players who make none the result is settled.',
   },
 ];
 

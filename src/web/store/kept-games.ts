@@ -1,9 +1,13 @@
 import { parseRecord } from '../../core/match/record.ts';
 import { isRecord } from '../../core/show.ts';
-import { textOrder } from '../../core/text-order.ts';
 import { keepAccuracies, readAccuracies } from '../../play/history/accuracy-store.ts';
 import { type HistoryGame, summaryOfHead } from '../../play/history/history.ts';
-import { type Accuracies, playedAs, titleOfId } from '../../play/history/history-entry.ts';
+import {
+  type Accuracies,
+  newestFirst,
+  playedAs,
+  titleOfId,
+} from '../../play/history/history-entry.ts';
 import { canContinue } from '../../play/record/table-record.ts';
 import { contestText } from '../../play/text/game/history.ts';
 import type { Version } from '../../store/contract.ts';
@@ -36,7 +40,7 @@ export async function readGames(): Promise<readonly ListedGame[]> {
       const title = titleOfId(playedAs(summary, findGame), gamesAtHand());
       return [{ ...summary, id, accuracy, version, written, text, title, known }];
     })
-    .sort((a, b) => textOrder(b.date, a.date) || b.written - a.written);
+    .sort(newestFirst);
 }
 
 /** The last game that can be continued, or the newest of a series that can. */

@@ -84,8 +84,9 @@ export class RuleReader<S extends State, M> implements PositionReader {
     this.#budget.step();
     let called: RuleMember = 'turn';
     try {
-      const code = soundCode(this.#rules.turn(state));
-      if (code === undefined) throw this.#blame('turn');
+      const turn = this.#rules.turn(state);
+      if (!isTurn(turn)) throw this.#blame('turn');
+      const code = codeOf(turn);
       if (!isChoosing(code)) return code;
       called = 'moves';
       const seat = leaderOf(code);
@@ -194,14 +195,12 @@ export class RuleReader<S extends State, M> implements PositionReader {
   }
 }
 
-/** The code of a turn, or undefined if it is not a turn. */
-function soundCode(turn: Turn): number | undefined {
-  if (typeof turn !== 'object' || turn === null) return undefined;
+/** Whether what the rules gave is a turn. */
+export function isTurn(turn: Turn): boolean {
+  if (typeof turn !== 'object' || turn === null) return false;
   const { kind } = turn;
-  if (kind === 'one' || kind === 'both')
-    return turn.seat === 0 || turn.seat === 1 ? codeOf(turn) : undefined;
-  if (kind !== 'over') return undefined;
-  return turn.winner === 0 || turn.winner === 1 || turn.winner === null ? codeOf(turn) : undefined;
+  if (kind === 'one' || kind === 'both') return turn.seat === 0 || turn.seat === 1;
+  return kind === 'over' && (turn.winner === 0 || turn.winner === 1 || turn.winner === null);
 }
 
 /** Whether a value is an ordinary object, or one without a prototype. */

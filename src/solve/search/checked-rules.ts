@@ -1,10 +1,10 @@
 import { isNotation } from '../../core/contract/notation.ts';
 import type { Rules, State, Turn } from '../../core/contract/rules.ts';
 import { faultAtStart } from '../../core/inspection/soundness.ts';
-import { RuleFault } from '../../core/rule-fault.ts';
+import { RuleFault, type RuleMember } from '../../core/rule-fault.ts';
 import type { Seat } from '../../core/seat.ts';
 import { diagnoseFault } from '../blame.ts';
-import { isPlain } from '../reach/rule-reader.ts';
+import { isPlain, isTurn } from '../reach/rule-reader.ts';
 
 /**
  * Rules for a search. They are called on frozen states, and every result is checked before use. A broken contract
@@ -37,38 +37,19 @@ export class CheckedRules<S extends State, M> {
   }
 
   turn(state: S): Turn {
-    let turn: Turn;
-    try {
-      turn = this.#rules.turn(state);
-    } catch (error) {
-      throw diagnoseFault(this.#rules, state, 'turn', { cause: error });
-    }
-    if (typeof turn === 'object' && turn !== null) {
-      if (turn.kind === 'over') {
-        if (turn.winner === null || isSeat(turn.winner)) return turn;
-      } else if ((turn.kind === 'one' || turn.kind === 'both') && isSeat(turn.seat)) return turn;
-    }
+    const turn = this.#call('turn', state, () => this.#rules.turn(state));
+    if (isTurn(turn)) return turn;
     throw diagnoseFault(this.#rules, state, 'turn');
   }
 
   moves(state: S, seat: Seat): readonly M[] {
-    let moves: readonly M[];
-    try {
-      moves = this.#rules.moves(state, seat);
-    } catch (error) {
-      throw diagnoseFault(this.#rules, state, 'moves', { cause: error });
-    }
+    const moves = this.#call('moves', state, () => this.#rules.moves(state, seat));
     if (Array.isArray(moves) && moves.length > 0) return moves;
     throw diagnoseFault(this.#rules, state, 'moves');
   }
 
   notate(state: S, move: M): string {
-    let text: string;
-    try {
-      text = this.#rules.notate(move);
-    } catch (error) {
-      throw diagnoseFault(this.#rules, state, 'notate', { cause: error });
-    }
+    const text = this.#call('notate', state, () => this.#rules.notate(move));
     if (typeof text === 'string') return text;
     throw diagnoseFault(this.#rules, state, 'notate');
   }
@@ -83,12 +64,7 @@ export class CheckedRules<S extends State, M> {
 
   /** The state after an open move. */
   after(state: S, move: M): S {
-    let change: Partial<S>;
-    try {
-      change = this.#rules.next(state, move);
-    } catch (error) {
-      throw diagnoseFault(this.#rules, state, 'next', { cause: error });
-    }
+    const change = this.#call('next', state, () => this.#rules.next(state, move));
     if (typeof change === 'object' && change !== null) {
       // A value without fields may be something else, such as a promise.
       if (!isPlain(change) && Object.keys(change).length === 0)
@@ -97,6 +73,14 @@ export class CheckedRules<S extends State, M> {
       if (this.#fits(after)) return Object.freeze(after);
     }
     throw diagnoseFault(this.#rules, state, 'next');
+  }
+
+  #call<T>(member: RuleMember, state: S, run: () => T): T {
+    try {
+      return run();
+    } catch (error) {
+      throw diagnoseFault(this.#rules, state, member, { cause: error });
+    }
   }
 
   #fits(state: State): boolean {
@@ -108,8 +92,4 @@ export class CheckedRules<S extends State, M> {
     }
     return Object.keys(state).length === fields.length;
   }
-}
-
-function isSeat(value: unknown): value is Seat {
-  return value === 0 || value === 1;
 }

@@ -117,7 +117,7 @@ describe('what is worth a look', () => {
       start: () => ({ at: 0, ...constants }),
     });
     expect(warnings(many)).toEqual([
-      'the fields still0, still1, still2 and 6 others had one value each in all 1,200 positions of 40 games: constants do not belong in a state.',
+      'the fields still0, still1, still2, and 6 others had one value each in all 1,200 positions of 40 games: constants do not belong in a state.',
     ]);
   });
 
@@ -167,7 +167,7 @@ describe('what is worth a look', () => {
     const options = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [name, SIZE]));
     expect(warnings(toy({ game: { options } }))).toEqual([
       expect.stringMatching(
-        /^the options a, b, c and 2 others changed nothing in the rules, each in at least \d+ positions/,
+        /^the options a, b, c, and 2 others changed nothing in the rules, each in at least \d+ positions/,
       ),
     ]);
   });

@@ -1,4 +1,9 @@
-import { formatValue, type GivenOptions, type OptionValues } from '../../core/contract/option.ts';
+import {
+  andList,
+  formatValue,
+  type GivenOptions,
+  type OptionValues,
+} from '../../core/contract/option.ts';
 import type { Rules, State } from '../../core/contract/rules.ts';
 import { count, countOf } from '../../core/count.ts';
 import { least } from '../../core/extreme.ts';
@@ -142,10 +147,9 @@ function playAlike(rules: Rules, others: Rules, seen: Seen, limits = WALK): bool
   return seen.along(rules, limits).every((step) => isAlike(rules, others, step));
 }
 
-/** "a, b, c and 278 others" */
+/** "a, b, c, and 278 others" */
 function listed(names: readonly string[]): string {
   const shown = names.length === MOST_NAMES + 1 ? names : names.slice(0, MOST_NAMES);
   const rest = names.length - shown.length;
-  const all = rest === 0 ? shown : [...shown, `${count(rest)} others`];
-  return all.length === 1 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+  return andList(rest === 0 ? shown : [...shown, `${count(rest)} others`]);
 }

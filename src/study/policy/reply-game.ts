@@ -12,16 +12,16 @@ const STILL = PRECISION / 10;
 const MOST_EXCHANGES = 100;
 const CARE = { enough: CLOSE, stop: 0, care: 'thorough' } as const;
 
-/** How likely each choice is. */
-type Chances = ArrayLike<number>;
+/** How likely each choice of a side is. */
+type ChoiceMix = ArrayLike<number>;
 
 /** The chances of the player's choices at a node; undefined at an end. */
-export type MixAt = (node: number) => Chances | undefined;
+export type MixAt = (node: number) => ChoiceMix | undefined;
 
 /** The chances of the replies at a node, or the only reply. */
-type RepliesAt = (node: number) => Chances | number;
+type RepliesAt = (node: number) => ChoiceMix | number;
 
-type Turns = Pick<Graph, 'firsts' | 'afters'>;
+type ReplyTurns = Pick<Graph, 'firsts' | 'afters'>;
 
 /**
  * The turns of all that play can reach from some places, numbered in the order they are found. `rowsAt` gives where a
@@ -30,7 +30,7 @@ type Turns = Pick<Graph, 'firsts' | 'afters'>;
 export function turnsFromPlaces(
   starts: Iterable<number>,
   rowsAt: (place: number) => readonly (readonly number[])[],
-): { readonly nodes: ReadonlyMap<number, number>; readonly turns: Turns } {
+): { readonly nodes: ReadonlyMap<number, number>; readonly turns: ReplyTurns } {
   const nodes = new Map<number, number>();
   const nodeOf = (place: number): number => {
     const node = nodes.get(place) ?? nodes.size;
@@ -54,7 +54,7 @@ export function turnsFromPlaces(
  * worth nothing.
  */
 export class ReplyGame {
-  readonly #turns: Turns;
+  readonly #turns: ReplyTurns;
   readonly #ends: Float64Array;
   readonly #watch: Watch;
   readonly #chain = new Chain();
@@ -64,7 +64,7 @@ export class ReplyGame {
   readonly order: PlayOrder;
 
   /** `ends` are the values of the nodes that are ends. */
-  constructor(turns: Turns, ends: Float64Array, watch: Watch = new Watch()) {
+  constructor(turns: ReplyTurns, ends: Float64Array, watch: Watch = new Watch()) {
     this.#turns = turns;
     this.#ends = ends;
     this.#watch = watch;
@@ -97,19 +97,19 @@ export class ReplyGame {
   }
 
   /** The number of replies at a node. */
-  repliesTo(node: number, mix: Chances): number {
+  repliesTo(node: number, mix: ChoiceMix): number {
     const { firsts } = this.#turns;
     return (int32At(firsts, node + 1) - int32At(firsts, node)) / mix.length;
   }
 
   /** The node after a reply and one of the player's choices. */
-  after(node: number, reply: number, mix: Chances, choice: number): number {
+  after(node: number, reply: number, mix: ChoiceMix, choice: number): number {
     const { firsts, afters } = this.#turns;
     return int32At(afters, int32At(firsts, node) + reply * mix.length + choice);
   }
 
   /** What a reply is worth against a mix, given the values of the nodes after it. */
-  worthOf(node: number, reply: number, mix: Chances, worths: Float64Array): number {
+  worthOf(node: number, reply: number, mix: ChoiceMix, worths: Float64Array): number {
     let worth = 0;
     for (let choice = 0; choice < mix.length; choice++)
       worth += (mix[choice] as number) * float64At(worths, this.after(node, reply, mix, choice));
@@ -118,7 +118,7 @@ export class ReplyGame {
 
   #eachReply(
     node: number,
-    mix: Chances,
+    mix: ChoiceMix,
     repliesAt: RepliesAt,
     visit: (reply: number, share: number) => void,
   ): void {
@@ -136,7 +136,7 @@ export class ReplyGame {
 
   #bestReply(
     node: number,
-    mix: Chances,
+    mix: ChoiceMix,
     worths: Float64Array,
   ): { readonly reply: number; readonly worth: number } {
     let best = { reply: 0, worth: this.worthOf(node, 0, mix, worths) };
@@ -151,7 +151,7 @@ export class ReplyGame {
   /** Finds the value of every node from the ends back: each by itself, or those of a cycle together. */
   #settle(
     mixAt: MixAt,
-    settle: (node: number, mix: Chances, worths: Float64Array) => number,
+    settle: (node: number, mix: ChoiceMix, worths: Float64Array) => number,
     goRound: (nodes: Int32Array, worths: Float64Array) => void,
   ): Float64Array {
     const { firsts } = this.#turns;
@@ -179,7 +179,7 @@ export class ReplyGame {
     chain.begin(nodes);
     for (const node of nodes) {
       worths[node] = 0;
-      const mix = mixAt(node) as Chances;
+      const mix = mixAt(node) as ChoiceMix;
       this.#eachReply(node, mix, repliesAt, (reply, share) => {
         for (let choice = 0; choice < mix.length; choice++) {
           const chance = share * (mix[choice] as number);
@@ -203,7 +203,7 @@ export class ReplyGame {
       this.#goRound(nodes, mixAt, (node) => replies.get(node) ?? 0, worths);
       isBetter = false;
       for (const node of nodes.toReversed()) {
-        const { reply, worth } = this.#bestReply(node, mixAt(node) as Chances, worths);
+        const { reply, worth } = this.#bestReply(node, mixAt(node) as ChoiceMix, worths);
         if (worth <= float64At(worths, node) + STILL) continue;
         replies.set(node, reply);
         // So that the nodes before it see it in the same round.
@@ -217,7 +217,7 @@ export class ReplyGame {
   #holding(nodes: Int32Array, mixAt: MixAt, worths: Float64Array): Map<number, number> {
     const found = new Map<number, number>();
     for (const node of nodes) found.set(node, 0);
-    const holds = (node: number, reply: number, mix: Chances): boolean => {
+    const holds = (node: number, reply: number, mix: ChoiceMix): boolean => {
       for (let choice = 0; choice < mix.length; choice++) {
         if (mix[choice] === 0) continue;
         const after = this.after(node, reply, mix, choice);
@@ -229,7 +229,7 @@ export class ReplyGame {
     for (let changed = true; changed; ) {
       changed = false;
       for (const node of found.keys()) {
-        const mix = mixAt(node) as Chances;
+        const mix = mixAt(node) as ChoiceMix;
         const many = this.repliesTo(node, mix);
         let reply = 0;
         while (reply < many && !holds(node, reply, mix)) reply++;

@@ -38,8 +38,8 @@ export function chanceToFind(
 export function halfPoint(
   solution: Solution,
   puzzle: Pick<Puzzle, 'rank' | 'seat' | 'answer'>,
-  curve: Curve = ladderCurve(solution),
 ): number {
+  const curve = ladderCurve(solution);
   const isFound = (point: number): boolean => chanceToFind(solution, curve, puzzle, point) >= 0.5;
   let low = curve.end - 1;
   while (low >= 0 && isFound(low)) low--;

@@ -225,6 +225,8 @@ describe("from one's own mistakes", () => {
     expect((await asked(['--mine', '--name', 'ann'])).length).toBe(1);
     expect((await ask(['trail-blazer', '--mine'])).output).toBe('No mistakes to practise yet.\n');
     const none = await ask(['--mine', '--level', '1'], []);
-    expect(none.output).toBe('No mistakes to practise in 1 game.\n');
+    expect(none.output).toBe(
+      'No mistakes to practise in 1 game: only those with exactly one right answer are posed.\n',
+    );
   });
 });

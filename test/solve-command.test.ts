@@ -281,7 +281,7 @@ describe('for people', () => {
       '--set',
       'picks=2',
     ]);
-    expect(output).toMatch(/^ {2}\* place any number +Player 2 wins in 1 turn$/m);
+    expect(output).toMatch(/^ {2}\* play anything +Player 2 wins in 1 turn$/m);
     expect(output).not.toContain('other move');
     const { output: later } = await run([
       ...['solve', 'number-quest', '--set', 'numbers=4', '--set', 'picks=2'],

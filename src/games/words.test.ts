@@ -43,7 +43,8 @@ describe('advice to a player', () => {
   test('in Number Quest by the question that is asked', () => {
     const quest = started('number-quest');
     expect(advised(quest, 0, [], 'yes')).toBe('predict');
-    expect(advised(quest, 0, [], null)).toBe('place any number');
+    expect(advised(quest, 0, [], null)).toBe('play anything');
+    expect(advised(played(quest, '45:1 2'), 0, [], null)).toBe('place any number');
     expect(advised(quest, 0, ['yes'], '45')).toBe('predict 45');
     expect(advised(quest, 0, ['yes'], null)).toBe('predict anything and place any number');
     expect(advised(quest, 0, ['yes', '45'], '9')).toBe('place 9');

@@ -220,7 +220,11 @@ test('a mistake in a game that was played here becomes a puzzle', async () => {
   await outcome(page).getByRole('heading', { name: 'Solved' }).waitFor();
   await page.getByText('In that game the choice was 1.').waitFor();
   await page.getByRole('button', { name: 'Next puzzle' }).click();
-  await page.getByText('No more mistakes to practise in 1 game.').waitFor();
+  await page
+    .getByText(
+      'No more mistakes to practise in 1 game: only those with exactly one right answer are posed.',
+    )
+    .waitFor();
 });
 
 test('a game without hard puzzles says so, and other options name those that have some', async () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, parse, resolve } from 'node:path';
 import { changedOptions } from '../../core/contract/option.ts';
+import { variantOf } from '../../core/contract/variant.ts';
 import { formatRecord, type GameRecord } from '../../core/match/record.ts';
 import { accept, type Refusal, type Result } from '../../core/result.ts';
 import { recordWithUse } from '../../play/record/table-record.ts';
@@ -235,12 +236,14 @@ export function tableKeeper({
   };
 
   function resumeWords({ match: { game, options } }: Table, { path, isNamed }: KeptPlace): string {
+    const variant = gameFile === undefined ? variantOf({ game, options }) : undefined;
+    const settings = variant === undefined ? changedOptions(game.options, options) : {};
     const words = isLesson
       ? [
           `${programName(terminal.env)} learn`,
-          ...(gameFile === undefined ? [game.id] : []),
+          ...(gameFile === undefined ? [variant?.id ?? game.id] : []),
           // Each setting has its own lesson.
-          ...Object.entries(changedOptions(game.options, options)).flatMap(([name, value]) => [
+          ...Object.entries(settings).flatMap(([name, value]) => [
             '--set',
             quoted(`${name}=${value}`),
           ]),

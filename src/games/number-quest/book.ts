@@ -135,8 +135,10 @@ export function book(options: QuestOptions, fate: Fate = 'wins'): Book<QuestStat
       },
       advise(state, seat, [declares, prediction], answer) {
         const isOpen = mayPredict(options, state, seat);
-        if (declares === undefined && isOpen && answer !== null)
+        if (declares === undefined && isOpen) {
+          if (answer === null) return 'play anything';
           return answer === 'yes' ? 'predict' : 'predict nothing yet';
+        }
         if (declares !== 'yes' || prediction !== undefined)
           return answer === null ? 'place any number' : `place ${answer}`;
         return answer === null ? 'predict anything and place any number' : `predict ${answer}`;

@@ -92,7 +92,9 @@ export function mistakesEnd({ games, passed }: SearchedGames, posed: number): st
     passed === 0 ? '' : ` ${countOf(passed, 'game')} skipped: too big to solve quickly.`;
   const none = posed === 0 ? 'No mistakes to practise' : 'No more mistakes to practise';
   const where =
-    games === 0 ? 'No mistakes to practise yet.' : `${none} in ${countOf(games, 'game')}.`;
+    games === 0
+      ? 'No mistakes to practise yet.'
+      : `${none} in ${countOf(games, 'game')}: only those with exactly one right answer are posed.`;
   return `${where}${tooLarge}`;
 }
 

@@ -60,7 +60,7 @@ describe('on an open turn', () => {
     expect(told(quest, 0)).toBe(
       'Predict 10 and place any number: all 4 numbers always add up to 10. Predict nothing yet instead, and Player 2 can predict 10; then every move you have loses.',
     );
-    expect(told(after(quest, '10:1'), 1)).toBe('Every move loses to good play. Place any number.');
+    expect(told(after(quest, '10:1'), 1)).toBe('Every move loses to good play. Play anything.');
     const one = started('number-quest', { numbers: '2', picks: '1' });
     expect(told(one, 0)).toBe('Predict anything and place any number: that wins at once.');
     const last = after(started('number-quest', { numbers: '3', picks: '2' }), '5:3');

@@ -10,6 +10,7 @@ function watch({ isTTY = true, columns = 80, term = 'xterm' }: Look = {}): {
   readonly progress: ProgressBar;
   pass(): void;
   written(): string;
+  readonly screen: { columns: number };
 } {
   let written = '';
   let due = (): void => {};
@@ -19,8 +20,9 @@ function watch({ isTTY = true, columns = 80, term = 'xterm' }: Look = {}): {
       done();
     },
   });
+  const screen = Object.assign(error, { isTTY, columns });
   const progress = progressBar(
-    { error: Object.assign(error, { isTTY, columns }), env: { TERM: term } },
+    { error: screen, env: { TERM: term } },
     'Solving Nim',
     (_milliseconds, call) => {
       due = call;
@@ -29,7 +31,7 @@ function watch({ isTTY = true, columns = 80, term = 'xterm' }: Look = {}): {
       };
     },
   );
-  return { progress, pass: () => due(), written: () => written };
+  return { progress, pass: () => due(), written: () => written, screen };
 }
 
 describe('a progress bar', () => {
@@ -81,6 +83,15 @@ describe('a progress bar', () => {
     expect(written()).toMatch(/exploring, 2,000 positions; 9 seconds left$/);
     progress.show('exploring', undefined, 2000, undefined, 'Ctrl-C stops');
     expect(written()).toMatch(/exploring, 2,000 positions; Ctrl-C stops$/);
+  });
+
+  test('fits into a window that was made narrower', () => {
+    const { progress, pass, written, screen } = watch();
+    progress.begin();
+    pass();
+    screen.columns = 30;
+    progress.show('exploring', undefined, 2000, '9 seconds left');
+    expect(written()).toMatch(/K9 seconds left$/);
   });
 
   test('does not flash up for what is over at once', () => {

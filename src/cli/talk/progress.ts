@@ -32,9 +32,11 @@ export function progressBar(
   wait: Schedule = schedule,
 ): ProgressBar {
   const { error, env } = terminal;
-  const { isTTY = false, columns = 80 } = error as { isTTY?: boolean; columns?: number };
-  if (!isTTY || env.TERM === 'dumb') return progressLines(terminal, about, wait);
-  let line = fitting([about], columns);
+  const screen = error as { readonly isTTY?: boolean; readonly columns?: number };
+  // Read each time: the window may change its size.
+  const columnsNow = (): number => screen.columns ?? 80;
+  if (screen.isTTY !== true || env.TERM === 'dumb') return progressLines(terminal, about, wait);
+  let line = fitting([about], columnsNow());
   let shown = '';
   let isDue = false;
   let callOff = (): void => {};
@@ -73,7 +75,7 @@ export function progressBar(
           `${stage}${percent}`,
           percent || stage,
         ],
-        columns,
+        columnsNow(),
       );
       write();
     },

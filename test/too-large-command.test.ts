@@ -248,3 +248,18 @@ test('the page of such an audit gives the reason in place of figures', async () 
   expect(output).not.toContain('The idea');
   expect(output).not.toContain('With best play  ');
 });
+
+test('solve and review say why such a game is not searched, and solve what to do instead', async () => {
+  writeFileSync(file(), BIDS);
+  const why =
+    /the limit\. Only open turns can be searched, but both sides choose in secret at \S+\./;
+  const solved = await parlor('solve', '--moves', '1');
+  expect(solved.status).toBe(2);
+  expect(solved.error).toMatch(new RegExp(`${why.source} Instead, play against bot:mcts\\.\\n$`));
+  const record = join(home, 'bids.parlor');
+  const bots = ['--p1', 'bot:random', '--p2', 'bot:random', '--seed', '1'];
+  await parlor('play', ...bots, '--record', record);
+  const reviewed = await parlor('review', record);
+  expect(reviewed.status).toBe(2);
+  expect(reviewed.error).toMatch(new RegExp(`${why.source}\\n$`));
+});

@@ -10,6 +10,7 @@ function watch({ isTTY = true, columns = 80, term = 'xterm' }: Look = {}): {
   readonly progress: ProgressBar;
   pass(): void;
   written(): string;
+  readonly screen: { columns: number };
 } {
   let written = '';
   let due = (): void => {};
@@ -19,8 +20,9 @@ function watch({ isTTY = true, columns = 80, term = 'xterm' }: Look = {}): {
       done();
     },
   });
+  const screen = Object.assign(error, { isTTY, columns });
   const progress = progressBar(
-    { error: Object.assign(error, { isTTY, columns }), env: { TERM: term } },
+    { error: screen, env: { TERM: term } },
     'Solving Nim',
     (_milliseconds, call) => {
       due = call;
@@ -29,7 +31,7 @@ function watch({ isTTY = true, columns = 80, term = 'xterm' }: Look = {}): {
       };
     },
   );
-  return { progress, pass: () => due(), written: () => written };
+  return { progress, pass: () => due(), written: () => written, screen };
 }
 
 describe('a progress bar', () => {
@@ -75,6 +77,21 @@ describe('a progress bar', () => {
     expect(written()).toMatch(/exploring, 2,000 positions; --time 30 searches$/);
     progress.show('exploring', undefined, 2000, 'x'.repeat(90));
     expect(written()).toMatch(/exploring, 2,000 positions$/);
+    progress.show('exploring', undefined, 2000, '9 seconds left', 'Ctrl-C stops');
+    expect(written()).toMatch(/exploring, 2,000 positions; 9 seconds left; Ctrl-C stops$/);
+    progress.show('exploring', undefined, 2000, '9 seconds left', 'x'.repeat(90));
+    expect(written()).toMatch(/exploring, 2,000 positions; 9 seconds left$/);
+    progress.show('exploring', undefined, 2000, undefined, 'Ctrl-C stops');
+    expect(written()).toMatch(/exploring, 2,000 positions; Ctrl-C stops$/);
+  });
+
+  test('fits into a window that was made narrower', () => {
+    const { progress, pass, written, screen } = watch();
+    progress.begin();
+    pass();
+    screen.columns = 30;
+    progress.show('exploring', undefined, 2000, '9 seconds left');
+    expect(written()).toMatch(/K9 seconds left$/);
   });
 
   test('does not flash up for what is over at once', () => {
@@ -106,10 +123,12 @@ describe('a progress bar', () => {
       },
     );
     bar.begin();
-    bar.show('exploring', 0.25, 5000, 'about 3 seconds left');
+    bar.show('exploring', 0.25, 5000, '3 seconds left', 'Ctrl-C stops');
     expect(written).toBe('');
     due.pop()?.();
-    expect(written).toBe('Solving Nim: exploring 25 %, 5,000 positions; about 3 seconds left\n');
+    expect(written).toBe(
+      'Solving Nim: exploring 25 %, 5,000 positions; 3 seconds left; Ctrl-C stops\n',
+    );
     for (let line = 0; line < 3; line++) due.pop()?.();
     expect(waits).toEqual([2000, 3000, 4500, 5000, 5000]);
     bar.erase();

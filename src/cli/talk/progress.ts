@@ -8,12 +8,12 @@ import { keyboardOf } from './keyboard.ts';
 export type ProgressBar = {
   /** Starts showing it, after a short delay. */
   begin(): void;
-  /** The task; its progress from 0 to 1, if known; how many positions were found; a tip. */
+  /** The task; its progress from 0 to 1, if known; how many positions were found; tips, the most useful first. */
   show(
     stage: string,
     done: number | undefined,
     positions?: number | undefined,
-    tip?: string | undefined,
+    ...tips: readonly (string | undefined)[]
   ): void;
   erase(): void;
 };
@@ -32,9 +32,11 @@ export function progressBar(
   wait: Schedule = schedule,
 ): ProgressBar {
   const { error, env } = terminal;
-  const { isTTY = false, columns = 80 } = error as { isTTY?: boolean; columns?: number };
-  if (!isTTY || env.TERM === 'dumb') return progressLines(terminal, about, wait);
-  let line = fitting([about], columns);
+  const screen = error as { readonly isTTY?: boolean; readonly columns?: number };
+  // Read each time: the window may change its size.
+  const columnsNow = (): number => screen.columns ?? 80;
+  if (screen.isTTY !== true || env.TERM === 'dumb') return progressLines(terminal, about, wait);
+  let line = fitting([about], columnsNow());
   let shown = '';
   let isDue = false;
   let callOff = (): void => {};
@@ -50,15 +52,19 @@ export function progressBar(
         write();
       });
     },
-    show(stage, done, positions, tip) {
+    show(stage, done, positions, ...tips) {
       const met = metWords(positions);
       const percent = done === undefined ? '' : ` ${percentOf(done).trim()}`;
       const part = done === undefined ? '' : ` ${barOf(done)} ${percentOf(done)}`;
       line = fitting(
         [
-          ...(tip === undefined
-            ? []
-            : [`${about}: ${stage}${part}${met}; ${tip}`, `${about}: ${stage}; ${tip}`, tip]),
+          ...[tipsIn(tips), tipsIn(tips.slice(0, 1))]
+            .filter((tip) => tip !== '')
+            .flatMap((tip) => [
+              `${about}: ${stage}${part}${met}; ${tip}`,
+              `${about}: ${stage}; ${tip}`,
+              tip,
+            ]),
           `${about}: ${stage}${part}${met}`,
           `${about}: ${stage}${part}`,
           `${about}${part}`,
@@ -69,7 +75,7 @@ export function progressBar(
           `${stage}${percent}`,
           percent || stage,
         ],
-        columns,
+        columnsNow(),
       );
       write();
     },
@@ -100,12 +106,17 @@ function progressLines(
     begin() {
       if (progressEvery !== undefined) tellAfter(progressEvery);
     },
-    show(stage, done, positions, tip) {
+    show(stage, done, positions, ...tips) {
       const percent = done === undefined ? '' : ` ${percentOf(done).trim()}`;
-      line = `${about}: ${stage}${percent}${metWords(positions)}${tip === undefined ? '' : `; ${tip}`}`;
+      const tip = tipsIn(tips);
+      line = `${about}: ${stage}${percent}${metWords(positions)}${tip === '' ? '' : `; ${tip}`}`;
     },
     erase: () => callOff(),
   };
+}
+
+function tipsIn(tips: readonly (string | undefined)[]): string {
+  return tips.filter((tip) => tip !== undefined).join('; ');
 }
 
 function metWords(positions: number | undefined): string {

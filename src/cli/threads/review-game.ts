@@ -1,5 +1,5 @@
 import type { Match } from '../../core/match/match.ts';
-import { accept, type Result } from '../../core/result.ts';
+import { accept, type Result, refuse } from '../../core/result.ts';
 import { type Review, review } from '../../study/review/review.ts';
 import { reviewUnsolved } from '../../study/review/review-proofs.ts';
 import type { Context } from '../terminal.ts';
@@ -18,9 +18,11 @@ export async function reviewOnThreads(
   { proving }: ReviewTerms,
 ): Promise<Result<Review>> {
   const solution = await solveGame(match, terminal);
-  return solution.ok
-    ? accept(review(solution.value, match))
-    : withProver(match, terminal, { seconds: proving }, (prover) =>
-        reviewUnsolved(match, solution.error, prover),
-      );
+  if (solution.ok) return accept(review(solution.value, match));
+  return withProver(match, terminal, { seconds: proving }, async (prover) => {
+    const judged = await reviewUnsolved(match, solution.error, prover);
+    if (judged.ok || !prover.isTimeUp()) return judged;
+    const message = `${judged.error.message} Look longer with "parlor review --time 60".`;
+    return refuse({ ...judged.error, message });
+  });
 }

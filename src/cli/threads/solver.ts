@@ -101,7 +101,8 @@ export async function solveGame(
         if (stage !== timed.stage) timed = { stage, begun: now, left: new TimeLeft() };
         const whole = stage === 'exploring' ? AFTER_EXPLORING : 1;
         const left = timed.left.words(done, now - timed.begun, whole);
-        progress.show(stage, done, positions, left ?? (isLong ? tip : forecastWords(given)));
+        const time = left ?? (isLong ? undefined : forecastWords(given));
+        progress.show(stage, done, positions, ...(isLong ? [time, tip] : [time]));
       },
     }),
   );

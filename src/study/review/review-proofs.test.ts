@@ -8,7 +8,7 @@ import { pick, type Random, randomFrom } from '../../core/random.ts';
 import { type Proof, Prover } from '../../solve/search/prover.ts';
 import { hintFor, provenHint } from './hint.ts';
 import { type Review, review, stateAt } from './review.ts';
-import { reviewProofs } from './review-proofs.ts';
+import { reviewProofs, reviewUnsolved } from './review-proofs.ts';
 
 const MOST_TURNS = 60;
 
@@ -98,4 +98,20 @@ test('what is not proven is not judged, and turns nothing', () => {
     const isSeen = whole.turning !== null && whole.turning.turn > known;
     expect(part.turning).toEqual(isSeen ? whole.turning : null);
   }
+});
+
+test('a search that judges no turn says so', async () => {
+  const match = playedOut(started('trail-blazer'), randomFrom(1));
+  const reviewed = await reviewUnsolved(
+    match,
+    { code: 'solve/too-large', message: 'It is too large.' },
+    { isTimeUp: () => true, prove: () => Promise.reject(new Error('The time is up.')) },
+  );
+  expect(reviewed).toEqual({
+    ok: false,
+    error: {
+      code: 'solve/too-large',
+      message: 'It is too large. A search could not judge any of its turns in time.',
+    },
+  });
 });

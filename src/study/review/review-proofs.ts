@@ -51,11 +51,17 @@ export async function reviewUnsolved(
 ): Promise<Result<Review>> {
   if (!isWithoutTable(tooLarge)) return refuse(tooLarge);
   const proofs: (Proof | undefined)[] = Array.from({ length: match.turns + 1 });
+  let reason = 'A search could not judge any of its turns in time.';
   for (let position = match.turns; position >= 0 && !prover.isTimeUp(); position--) {
     const proof = await prover.prove(stateAt(match, position));
-    if (!proof.ok) break;
+    if (!proof.ok) {
+      reason = proof.error.message;
+      break;
+    }
     proofs[position] = proof.value;
   }
   const judged = reviewProofs(match, proofs);
-  return judged.unproven < match.turns ? accept(judged) : refuse(tooLarge);
+  return judged.unproven < match.turns
+    ? accept(judged)
+    : refuse({ ...tooLarge, message: `${tooLarge.message} ${reason}` });
 }

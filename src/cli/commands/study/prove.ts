@@ -14,6 +14,7 @@ import { printAnswer } from '../../print-answer.ts';
 import { printPaged } from '../../talk/pager.ts';
 import type { Terminal } from '../../terminal.ts';
 import { withProver } from '../../threads/prover.ts';
+import { withAdvice } from '../../threads/too-large.ts';
 
 /** A position in a game too large to solve, and how long to search it. */
 export type ProofRequest = {
@@ -36,8 +37,10 @@ export async function proveBySearch(
   const proof = await withProver(choice, terminal, { seconds }, (prover) =>
     prover.prove(position.state),
   );
-  if (!proof.ok)
-    return refuse({ ...tooLarge, message: `${tooLarge.message} ${proof.error.message}` });
+  if (!proof.ok) {
+    const message = `${tooLarge.message} ${proof.error.message}`;
+    return refuse(withAdvice({ ...tooLarge, message }, choice));
+  }
   const rules = game.rules(options);
   const answer = provenAnswer(game, options, rules, position.state, proof.value);
   const status = answer.outcome === 'unproven' ? 1 : 0;

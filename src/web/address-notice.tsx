@@ -11,7 +11,7 @@ import { hrefTo, type Route } from './router.ts';
 /** The settings that an address of each place can have. */
 const SETTINGS: Readonly<Record<string, readonly string[]>> = {
   play: ['record', 'id'],
-  review: ['record', 'id', 'turn'],
+  review: ['record', 'id', 'turn', 'seat'],
   together: ['set'],
   at: ['room'],
   new: ['set', 'from', 'against', 'quiet'],
@@ -37,6 +37,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   level: DIFFICULTIES,
   step: [...LESSON_STEPS, 'end'],
   quiet: ['1', '0'],
+  seat: ['1', '2'],
 };
 
 /** Settings that are whole numbers. */

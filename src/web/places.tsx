@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { ChosenGame } from '../core/contract/game.ts';
 import { parseOptions } from '../core/contract/option.ts';
 import { Match } from '../core/match/match.ts';
+import { SEATS } from '../core/seat.ts';
 import { Lost } from './address-notice.tsx';
 import { LinkButton } from './controls/controls.tsx';
 import { findGame } from './games.ts';
@@ -31,7 +32,8 @@ export function OtherPlace({ route }: { readonly route: Route }): JSX.Element {
     const record = recordIn(route);
     if (!record.ok) return <Lost message={record.error.message} />;
     const known = { record: record.value, id: set.get('id') ?? undefined };
-    return <ReviewScreen {...known} from={Number(set.get('turn')) || 0} />;
+    const seat = SEATS.find((one) => set.get('seat') === String(one + 1));
+    return <ReviewScreen {...known} seat={seat} from={Number(set.get('turn')) || 0} />;
   }
   if (place === 'puzzles' && id === '') return puzzleScreen(set);
   const screen = GAME_SCREENS[place];

@@ -67,15 +67,18 @@ test('every game is played to its end from two devices, and both keep it', async
     await playBoth(ann, ben);
     const ends = [ann, ben].map((page) => page.locator('.over h2').innerText());
     expect(await Promise.all(ends)).toContain('You win');
-    // The address of a review holds the whole game: it is the same for both.
+    // The address of a review holds the whole game: it is the same for both, apart from their seats.
     const reviews = [ann, ben].map((page) =>
       page.getByRole('link', { name: 'Review' }).getAttribute('href'),
     );
     const [one, two] = await Promise.all(reviews);
-    expect(one).toBe(two);
+    expect(one?.replace(/&seat=1$/, '&seat=2')).toBe(two);
   }
   await ben.getByRole('link', { name: 'Review' }).click();
   await ben.getByRole('heading', { name: 'the review' }).waitFor();
+  // Each is told about their own game.
+  await ben.getByText('Your chance after each turn').first().waitFor();
+  await ben.getByText(/^You: /).waitFor();
   await ann.getByRole('link', { name: 'History' }).click();
   await soon(() => ann.locator('.game-row h3').allInnerTexts()).toEqual(titles.toReversed());
 });

@@ -152,8 +152,8 @@ export function book(
                   label: 'Turns without movement',
                   text:
                     state.still === fullyStill
-                      ? `${fullyStill}, so ${finish} may be passed`
-                      : `${state.still} of ${fullyStill}, then ${finish} may be passed`,
+                      ? `${fullyStill}, so the finish is open`
+                      : `${state.still} of ${fullyStill}, then the finish opens`,
                 },
               ],
             },

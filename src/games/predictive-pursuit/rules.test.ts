@@ -306,9 +306,9 @@ describe('words', () => {
       kind: 'facts',
       facts: [{ label: 'Turns without movement', text }],
     });
-    expect(facts(0)).toEqual(fact('0 of 10, then 10 may be passed'));
-    expect(facts(4)).toEqual(fact('4 of 10, then 10 may be passed'));
-    expect(facts(10)).toEqual(fact('10, so 10 may be passed'));
+    expect(facts(0)).toEqual(fact('0 of 10, then the finish opens'));
+    expect(facts(4)).toEqual(fact('4 of 10, then the finish opens'));
+    expect(facts(10)).toEqual(fact('10, so the finish is open'));
     expect(pursuit.scene({ state: at(3, 4), history: [] })[0]).toEqual({
       kind: 'track',
       finish: 10,

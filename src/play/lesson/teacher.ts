@@ -100,9 +100,9 @@ function remark(
     if (!isLearner) return [];
     return [judgement.value === 0 && !judgement.assumed ? ALL_LOSE : NO_DIFFERENCE];
   }
-  const isTold = judgement.loss > 0 || isLearner;
   const replies = turnsAfter(match, before.turns);
-  const reason = isTold ? explain(solution, state, move, replies) : undefined;
+  const reason =
+    judgement.loss > 0 || isLearner ? explain(solution, state, move, replies) : undefined;
   if (reason === undefined) return isLearner ? ['Well played: no move was better.'] : [];
   // The learner's own move is made already: "You move 2 and give up", not "If you move 2".
   const setting = {

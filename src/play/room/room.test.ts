@@ -169,7 +169,9 @@ test('standings: a bye is a win, the tie-break decides, equals share a place', (
     ].join('\r\n'),
   );
   expect(memberRounds(rounds, 3)).toEqual([{ round: 1, rival: null, points: 1, table: undefined }]);
-  expect(memberRounds(rounds, 2)).toEqual([{ round: 1, rival: 1, points: 0, table: 'table 0.0' }]);
+  expect(memberRounds(rounds, 2)).toEqual([
+    { round: 1, rival: 1, points: 0, table: 'table 0.0', seat: 1 },
+  ]);
 });
 
 test('codes are read as people type them', () => {

@@ -1,5 +1,6 @@
 import { csvText } from '../../core/csv.ts';
 import type { GameResult } from '../../core/match/record.ts';
+import type { Seat } from '../../core/seat.ts';
 import type { RoomMemberData, RoomView, RoundData, StandingData } from '../../protocol/room.ts';
 import { type Room, runningRound } from './room.ts';
 
@@ -99,13 +100,16 @@ export type MemberRound = {
   readonly rival: number | null;
   readonly points: number | null;
   readonly table: string | undefined;
+  /** The member's; undefined for a bye. */
+  readonly seat: Seat | undefined;
 };
 
 /** What a member has played so far; a rival of null is a bye. */
 export function memberRounds(rounds: readonly RoundData[], number: number): readonly MemberRound[] {
   return rounds.flatMap(({ boards, byes }, index): readonly MemberRound[] => {
     const round = index + 1;
-    if (byes.includes(number)) return [{ round, rival: null, points: 1, table: undefined }];
+    if (byes.includes(number))
+      return [{ round, rival: null, points: 1, table: undefined, seat: undefined }];
     const board = boards.find(({ players }) => players.includes(number));
     if (board === undefined) return [];
     const side = board.players[0] === number ? 0 : 1;
@@ -115,6 +119,7 @@ export function memberRounds(rounds: readonly RoundData[], number: number): read
         rival: board.players[side === 0 ? 1 : 0],
         points: POINTS[board.result]?.[side] ?? null,
         table: board.table,
+        seat: side,
       },
     ];
   });

@@ -1,5 +1,6 @@
 import { type GameRecord, parseRecord } from '../../core/match/record.ts';
 import { accept, type Result } from '../../core/result.ts';
+import type { Seat } from '../../core/seat.ts';
 import { type SeenGame, verifyRecord } from '../../play/record/verify.ts';
 import type { RemotePlace } from '../../play/remote/remote-connection.ts';
 import { recordOnServer } from '../../play/remote/server-requests.ts';
@@ -13,17 +14,20 @@ import type { RemoteSession } from './session.ts';
 /** A game from a server, as this browser keeps it. */
 export type FinishedGame = {
   readonly record: GameRecord;
-  /** Its review; the address holds the whole game, so it is the same for everyone. */
+  /** Its review; the address holds the whole game, and the visitor's seat. */
   readonly review: string;
 };
 
 /** Adds a finished game to this browser's history. An onlooker only gets it. */
 export function finishedGame({ connection, place }: RemoteSession): Promise<Result<FinishedGame>> {
-  return keptGame(place, connection.state.here.length > 0);
+  return keptGame(place, connection.state.here);
 }
 
-/** The game at a table; this browser keeps it if it is the visitor's own. */
-export async function keptGame(place: RemotePlace, isOwn: boolean): Promise<Result<FinishedGame>> {
+/** The game at a table; this browser keeps it if it is the visitor's own, who is told about it as "you". */
+export async function keptGame(
+  place: RemotePlace,
+  here: readonly Seat[],
+): Promise<Result<FinishedGame>> {
   const text = await recordOnServer(place);
   if (!text.ok) return text;
   const record = parseRecord(text.value, findGame);
@@ -31,10 +35,12 @@ export async function keptGame(place: RemotePlace, isOwn: boolean): Promise<Resu
   const { tags } = record.value;
   // A game is kept once, however often its table is opened. No two games of a table have both in common.
   const id = `${place.table}-${tags.Seed}-${tags.Round ?? 1}`;
+  const [seat, another] = here;
   // A conflict means that it is there already.
-  if (isOwn) await pageStore.records.put(id, text.value, null);
-  const review = hrefWith('review', text.value, isOwn ? id : undefined);
-  return accept({ record: record.value, review });
+  if (seat !== undefined) await pageStore.records.put(id, text.value, null);
+  const review = hrefWith('review', text.value, seat === undefined ? undefined : id);
+  const whose = seat === undefined || another !== undefined ? '' : `&seat=${seat + 1}`;
+  return accept({ record: record.value, review: `${review}${whose}` });
 }
 
 /** Checks a record without trusting the server, and reports the result in a sentence. */

@@ -136,15 +136,16 @@ function OwnGames({
   readonly member: number;
 }): JSX.Element | null {
   const own = memberRounds(rounds, member);
-  const tables = own.flatMap(({ table, points }) => (points === null ? [] : (table ?? [])));
+  const over = own.filter(({ points }) => points !== null);
   const reviews = useLoaded(async () => {
     if (isPlaying) return undefined;
-    const games = tables.map(async (table) => {
-      const kept = await keptGame({ server: serverOfPage(), table }, true);
-      return [table, kept.ok ? kept.value.review : undefined] as const;
+    const games = over.map(async ({ table, seat }) => {
+      if (table === undefined || seat === undefined) return [];
+      const kept = await keptGame({ server: serverOfPage(), table }, [seat]);
+      return kept.ok ? [[table, kept.value.review] as const] : [];
     });
-    return new Map(await Promise.all(games));
-  }, [isPlaying, tables.length]);
+    return new Map((await Promise.all(games)).flat());
+  }, [isPlaying, over.length]);
   if (own.length === 0) return null;
   return (
     <section aria-labelledby="own-games">

@@ -42,8 +42,11 @@ import { Answered, type Query, useAsked } from '../work/use-asked.tsx';
 export function ReviewScreen({
   record,
   id,
+  seat,
   from,
 }: TableGame & {
+  /** The visitor's, of two people at two devices. */
+  readonly seat: Seat | undefined;
   /** The turn that is shown first. */
   readonly from: number;
 }): JSX.Element {
@@ -54,13 +57,13 @@ export function ReviewScreen({
   const review = reviewIn(asked);
   useKept(record, id, review);
   const better = betterPlaces(record, at, review);
-  const mine = id === undefined ? undefined : onlyPerson(record.players);
+  const mine = seat ?? (id === undefined ? undefined : onlyPerson(record.players));
   const reader = readerOfRecord(record.players, true, mine);
   const side = shownSide(reader);
   const stand = (turn: number): void => {
     setAt(turn);
     // So that the address leads to the same turn.
-    history.replaceState(history.state, '', hrefAt(record, id, turn));
+    history.replaceState(history.state, '', hrefAt(record, { id, seat }, turn));
   };
   return (
     <>
@@ -126,8 +129,13 @@ function useKept(
   }, [accuracies]);
 }
 
-function hrefAt(record: GameRecord, id: string | undefined, turn: number): string {
-  return `${hrefWith('review', record, id)}&turn=${turn}`;
+function hrefAt(
+  record: GameRecord,
+  { id, seat }: { readonly id: string | undefined; readonly seat: Seat | undefined },
+  turn: number,
+): string {
+  const whose = seat === undefined ? '' : `&seat=${seat + 1}`;
+  return `${hrefWith('review', record, id)}${whose}&turn=${turn}`;
 }
 
 /** The board after so many turns. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { started } from '../../../../test/support/started.ts';
-import { promiseChanges } from './comparison.ts';
+import { solved, started } from '../../../../test/support/started.ts';
+import { renderLines } from '../../../core/contract/phrase.ts';
+import { positionChanges, promiseChanges } from './comparison.ts';
 
 const CLAIM = {
   id: 'ends',
@@ -21,4 +22,23 @@ test('a promise is told with what becomes of it, and none where the book does no
     changes: [],
     note: 'The book does not speak of house rules, so its promises are not compared.',
   });
+});
+
+test('the position to look at is told by how it is reached, before the change and after it', () => {
+  const match = started('trail-blazer');
+  const verdict = solved(match).at(match.state);
+  const sentence = (moves: readonly string[]): string =>
+    renderLines(
+      positionChanges({
+        shared: 3,
+        changed: 1,
+        onlyBefore: 0,
+        onlyAfter: 0,
+        example: { position: match.state, moves, before: verdict, after: verdict },
+      }),
+    )[1] ?? '';
+  expect(sentence(['1', '3'])).toBe(
+    'One of them comes after 1 3: before the change, Player 1 wins in 7 turns; after it, Player 1 wins in 7 turns.',
+  );
+  expect(sentence([])).toMatch(/^One of them is the start: before the change, /);
 });

@@ -75,7 +75,7 @@ export function positionChanges(positions: SharedPositions | null): Phrases {
     ...(example === null
       ? []
       : [
-          say`${example.moves.length === 0 ? 'At the start' : `After ${example.moves.join(' ')}`}: before, ${verdictPhrase(example.before)}; after, ${verdictPhrase(example.after)}.`,
+          say`One of them ${example.moves.length === 0 ? 'is the start' : `comes after ${example.moves.join(' ')}`}: before the change, ${verdictPhrase(example.before)}; after it, ${verdictPhrase(example.after)}.`,
         ]),
   ];
 }

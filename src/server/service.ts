@@ -1,9 +1,10 @@
-import { type BaseIssue, type GenericSchema, safeParse } from 'valibot';
+import { type GenericSchema, safeParse } from 'valibot';
 import { accept, type Refusal, type Result, refuse } from '../core/result.ts';
 import { SEATS, type Seat } from '../core/seat.ts';
 import type { CommandMessage } from '../protocol/command.ts';
 import type { RefusalData } from '../protocol/refusal.ts';
 import type { OpenedSeats, OpenRequest, ServedView } from '../protocol/server.ts';
+import { wrongPart } from '../protocol/wrong-part.ts';
 import { RateLimit, type ServerLimits, USUAL_LIMITS } from './limits.ts';
 import { openMetrics, type ServerMetrics } from './metrics.ts';
 import { Rooms } from './room/rooms.ts';
@@ -193,29 +194,7 @@ export function readAs<Output>(
   const read = safeParse(schema, value);
   if (read.success) return { ok: true, value: read.output };
   const [issue] = read.issues;
-  const where = issue.path?.map(({ key }) => String(key)).join('.') ?? '';
-  const what = where === '' ? 'The message' : `"${where.slice(0, 60)}"`;
-  return refuse({ code: 'server/bad-request', message: `${what} ${whatIsWrong(issue)}.` });
-}
-
-/** Valibot's names of types, and what a person calls them. */
-const TYPES: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  boolean: 'true or false',
-  Object: 'an object',
-  Array: 'a list',
-};
-
-function whatIsWrong({ expected, received }: BaseIssue<unknown>): string {
-  if (expected === 'never') return 'does not belong here';
-  if (received === 'undefined') return 'is missing';
-  if (expected === null) return 'is not valid';
-  const [, bound, least] = /^([<>]=)(.*)$/.exec(expected) ?? [];
-  if (bound !== undefined)
-    return `is too ${bound === '>=' ? 'small' : 'large'}: ${least} at ${bound === '>=' ? 'least' : 'most'}`;
-  const allowed = expected.replace(/^\((.*)\)$/, '$1').split(' | ');
-  return `must be ${allowed.map((one) => TYPES[one] ?? one).join(' or ')}`;
+  return refuse({ code: 'server/bad-request', message: wrongPart(issue, 'The message') });
 }
 
 export function parseJson(text: string): Result<unknown> {

@@ -1,0 +1,27 @@
+import type { BaseIssue } from 'valibot';
+
+/** Valibot's names of types, and what a person calls them. */
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  Object: 'an object',
+  Array: 'a list',
+};
+
+function wrongIn({ expected, received }: BaseIssue<unknown>): string {
+  if (expected === 'never') return 'does not belong here';
+  if (received === 'undefined') return 'is missing';
+  if (expected === null) return 'is not valid';
+  const [, bound, least] = /^([<>]=)(.*)$/.exec(expected) ?? [];
+  if (bound !== undefined)
+    return `is too ${bound === '>=' ? 'small' : 'large'}: ${least} at ${bound === '>=' ? 'least' : 'most'}`;
+  const allowed = expected.replace(/^\((.*)\)$/, '$1').split(' | ');
+  return `must be ${allowed.map((one) => TYPES[one] ?? one).join(' or ')}`;
+}
+
+/** What is wrong with a value from outside, in a sentence. The value is not repeated, because it may be secret. */
+export function wrongPart(issue: BaseIssue<unknown>, whole: string): string {
+  const where = issue.path?.map(({ key }) => String(key)).join('.') ?? '';
+  return `${where === '' ? whole : `"${where.slice(0, 60)}"`} ${wrongIn(issue)}.`;
+}

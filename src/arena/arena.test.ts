@@ -243,6 +243,9 @@ test('faults are recorded as what they were, and are apart from skill', async ()
     games.filter(({ players }) => players.includes('exec:absent')),
   );
   expect(absent).toMatchObject({ won: 0, choices: 0, faults: { 'player/failed': absent.lost } });
+  // A player that never chose is not one that chose well.
+  expect(absent.lossPerGame).toBeNull();
+  expect(absent.combinedLossPerGame).toBeGreaterThan(0);
   for (const game of games.filter(({ ending }) => ending === 'fault'))
     expect(game.fault?.message).toMatch(/\.$/);
 });

@@ -92,9 +92,21 @@ test('a plan in a file is the same as the flags, and flags count more', async ()
   expect(await arena('--plan', fileOf('plan.json'))).toEqual(await arena(...flags, '--pairs', '3'));
   const fewer = await arena('--plan', fileOf('plan.json'), '--pairs', '1');
   expect(fewer.plan.pairs).toBe(1);
+  const refused = async (file: string): Promise<unknown> =>
+    JSON.parse((await runMain(['arena', '--plan', fileOf(file), '--json'], { env })).output);
   writeFileSync(fileOf('plan.json'), JSON.stringify({ ...plan, nonsense: 1 }));
-  const { output } = await runMain(['arena', '--plan', fileOf('plan.json'), '--json'], { env });
-  expect(JSON.parse(output)).toMatchObject({ code: 'arena/bad-plan' });
+  expect(await refused('plan.json')).toMatchObject({
+    code: 'arena/bad-plan',
+    message: expect.stringContaining('is not a plan. "nonsense" does not belong here.'),
+  });
+  writeFileSync(fileOf('plan.json'), '{ "players": ["bot:1"] }');
+  expect(await refused('plan.json')).toMatchObject({
+    message: expect.stringContaining('"games" is missing.'),
+  });
+  expect(await refused('none.json')).toMatchObject({
+    code: 'file/not-read',
+    message: expect.stringContaining('none.json cannot be read.'),
+  });
 });
 
 test('a level that a game does not have sits out there, and is refused if no game has it', async () => {

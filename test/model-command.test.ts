@@ -86,12 +86,22 @@ describe('play', () => {
 test.each([
   [PLAY, '--base-url'],
   [`${PLAY} --base-url ftp://x`, '--base-url'],
+  [`${PLAY} --base-url http://ann:secret@127.0.0.1:1/v1`, '--base-url'],
   [`${PLAY} --base-url http://127.0.0.1:1/v1 --price much`, '--price'],
   ['play trail-blazer --p2 model: --base-url http://127.0.0.1:1/v1', 'Name a model'],
 ])('%s is refused', async (line, words) => {
   const { status, error } = await runMain(line.split(' '), { env: { HOME: newFolder() } });
   expect(status).toBe(2);
   expect(error).toContain(words);
+});
+
+test('a key that cannot be sent is refused and not shown', async () => {
+  const { status, error } = await runMain([...PLAY.split(' '), '--base-url', 'http://x/v1'], {
+    env: { HOME: newFolder(), PARLOR_MODEL_KEY: `${KEY}\n${KEY}` },
+  });
+  expect(status).toBe(2);
+  expect(error).toContain('PARLOR_MODEL_KEY holds something that is no key');
+  expect(error).not.toContain(KEY);
 });
 
 describe('arena', () => {

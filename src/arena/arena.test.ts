@@ -19,7 +19,7 @@ import { Openings, openingMoves } from './opening.ts';
 import { gamesIn, gamesOf, lotFrom, type PlannedGame, plannedLots, splitLot } from './plan.ts';
 import { PositionTable } from './position-table.ts';
 import { ladderOf } from './rating/ladder.ts';
-import { formatLine, readGames, readResults } from './results.ts';
+import { type ArenaResults, formatLine, readGames, readResults } from './results.ts';
 import { scoreOf } from './score.ts';
 import { summarize } from './summary.ts';
 
@@ -243,6 +243,9 @@ test('faults are recorded as what they were, and are apart from skill', async ()
     games.filter(({ players }) => players.includes('exec:absent')),
   );
   expect(absent).toMatchObject({ won: 0, choices: 0, faults: { 'player/failed': absent.lost } });
+  // A player that never chose is not one that chose well.
+  expect(absent.lossPerGame).toBeNull();
+  expect(absent.combinedLossPerGame).toBeGreaterThan(0);
   for (const game of games.filter(({ ending }) => ending === 'fault'))
     expect(game.fault?.message).toMatch(/\.$/);
 });
@@ -316,9 +319,10 @@ test('a summary has every table, and anchors keep their ratings', async () => {
 });
 
 test('a comparison says whether a difference is real', async () => {
-  const played = async (player: string): Promise<{ games: readonly PlayedMessage[] }> => ({
-    games: await playAll(planOf(LEAP, [player, 'bot:1'], 20), settingOf(LEAP)),
-  });
+  const played = async (player: string): Promise<Pick<ArenaResults, 'plan' | 'games'>> => {
+    const plan = planOf(LEAP, [player, 'bot:1'], 20);
+    return { plan, games: await playAll(plan, settingOf(LEAP)) };
+  };
   const [random, perfect] = [await played('bot:random'), await played('bot:perfect')];
   const compared = compareResults(perfect, random, ['bot:perfect', 'bot:random']);
   expect(compared).toMatchObject({ ok: true, value: { pairs: 20, isReal: true } });
@@ -327,7 +331,8 @@ test('a comparison says whether a difference is real', async () => {
   // Equal players are called different about once in twenty.
   const alarms = Array.from({ length: 60 }, (_, seed) => {
     const sample = randomFrom(seed);
-    const games = (name: string): { games: readonly PlayedMessage[] } => ({
+    const games = (name: string): Pick<ArenaResults, 'plan' | 'games'> => ({
+      plan: random.plan,
       games: random.games.map((game) => ({
         ...game,
         players: game.players.map((one) => (one === 'bot:1' ? one : name)) as [string, string],
@@ -339,8 +344,19 @@ test('a comparison says whether a difference is real', async () => {
     return equal.ok && equal.value.isReal;
   });
   expect(alarms.filter(Boolean).length).toBeLessThanOrEqual(6);
-  expect(compareResults(random, perfect, ['bot:1', 'nobody'])).toMatchObject({
-    ok: false,
-    error: { code: 'arena/too-few' },
+  const tooFew = { ok: false, error: { code: 'arena/too-few' } };
+  expect(compareResults(random, perfect, ['bot:1', 'nobody'])).toMatchObject(tooFew);
+  // Pairs of other openings or other games do not correspond, though their numbers are the same.
+  const rotated = random.games.map((game, place) => {
+    const other = random.games[(place + 2) % random.games.length] as PlayedMessage;
+    return { ...game, moves: other.moves, opening: other.opening };
   });
+  const apart = compareResults(perfect, { ...random, games: rotated }, [
+    'bot:perfect',
+    'bot:random',
+  ]);
+  expect(apart).toMatchObject(tooFew);
+  const settings = random.plan.settings.map((setting) => ({ ...setting, game: 'trail-blazer' }));
+  const elsewhere = { ...random, plan: { ...random.plan, settings } };
+  expect(compareResults(perfect, elsewhere, ['bot:perfect', 'bot:random'])).toMatchObject(tooFew);
 });

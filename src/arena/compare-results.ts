@@ -5,6 +5,8 @@ import type { PlayedMessage } from '../protocol/arena.ts';
 import { message } from '../protocol/message.ts';
 import type { ArenaResults } from './results.ts';
 
+type Compared = Pick<ArenaResults, 'plan' | 'games'>;
+
 /** How a player did in a pair of games, and the pair's opening. */
 type PairOutcome = {
   readonly opening: string;
@@ -18,16 +20,16 @@ const SEED = 1;
 const FLIPS = 9999;
 
 /**
- * Compares players of two arenas by matching pairs of games: same setting, same number, same opponent. So openings and
+ * Compares players of two arenas by matching pairs of games: same game and options, same opening, same opponent. So openings and
  * opponents do not affect the difference. Pairs with the same opening against different opponents are correlated, so
  * together they count once.
  */
 export function compareResults(
-  one: Pick<ArenaResults, 'games'>,
-  two: Pick<ArenaResults, 'games'>,
+  one: Compared,
+  two: Compared,
   players: readonly [string, string],
 ): Result<ComparisonMessage> {
-  const [first, second] = [pairsOf(one.games, players[0]), pairsOf(two.games, players[1])];
+  const [first, second] = [pairsOf(one, players[0]), pairsOf(two, players[1])];
   const both = [...first].flatMap(([key, outcome]) => {
     const other = second.get(key);
     return other === undefined ? [] : [[outcome, other] as const];
@@ -62,11 +64,15 @@ export function compareResults(
   );
 }
 
-function pairsOf(games: readonly PlayedMessage[], name: string): ReadonlyMap<string, PairOutcome> {
+function pairsOf({ plan, games }: Compared, name: string): ReadonlyMap<string, PairOutcome> {
+  // Another seed, or other games in the plan, give other openings under the same numbers.
+  const openingOf = ({ setting, pair, moves, opening }: PlayedMessage): string => {
+    const { game, options } = plan.settings[setting] ?? {};
+    return JSON.stringify([game, options, pair, moves.slice(0, opening)]);
+  };
   const found = Map.groupBy(
     games.filter(({ players }) => players.includes(name)),
-    ({ setting, pair, players }) =>
-      `${setting} ${pair} ${players[0] === name ? players[1] : players[0]}`,
+    (game) => `${openingOf(game)} ${game.players[game.players[0] === name ? 1 : 0]}`,
   );
   const outcomes = new Map<string, PairOutcome>();
   for (const [key, pair] of found) {
@@ -82,7 +88,7 @@ function pairsOf(games: readonly PlayedMessage[], name: string): ReadonlyMap<str
           : loss + losses.reduce((sum, [, by, lost]) => sum + (by === player ? lost : 0), 0);
     }
     outcomes.set(key, {
-      opening: `${pair[0]?.setting} ${pair[0]?.pair}`,
+      opening: openingOf(pair[0] as PlayedMessage),
       score: score / pair.length,
       loss: loss === null ? null : loss / pair.length,
     });

@@ -60,7 +60,7 @@ export function scoreOf(name: string, games: Iterable<PlayedMessage>): PlayerSco
     choices,
     mattered,
     right,
-    lossPerGame: judged === 0 ? null : loss / judged,
+    lossPerGame: choices === 0 ? null : loss / judged,
     lossPerChoice: choices === 0 ? null : loss / choices,
     combinedLossPerGame: judged === 0 ? null : (loss + given) / judged,
     classes,

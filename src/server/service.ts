@@ -1,9 +1,10 @@
-import { type BaseIssue, type GenericSchema, safeParse } from 'valibot';
+import { type GenericSchema, safeParse } from 'valibot';
 import { accept, type Refusal, type Result, refuse } from '../core/result.ts';
 import { SEATS, type Seat } from '../core/seat.ts';
 import type { CommandMessage } from '../protocol/command.ts';
 import type { RefusalData } from '../protocol/refusal.ts';
 import type { OpenedSeats, OpenRequest, ServedView } from '../protocol/server.ts';
+import { wrongPart } from '../protocol/wrong-part.ts';
 import { RateLimit, type ServerLimits, USUAL_LIMITS } from './limits.ts';
 import { openMetrics, type ServerMetrics } from './metrics.ts';
 import { Rooms } from './room/rooms.ts';
@@ -193,39 +194,8 @@ export function readAs<Output>(
   const read = safeParse(schema, value);
   if (read.success) return { ok: true, value: read.output };
   const [issue] = read.issues;
-  const where = issue.path?.map(({ key }) => String(key)).join('.') ?? '';
-  const what = where === '' ? 'The message' : `"${where.slice(0, 60)}"`;
-  return refuse({ code: 'server/bad-request', message: `${what} ${whatIsWrong(issue)}.` });
+  return refuse({ code: 'server/bad-request', message: wrongPart(issue, 'The message') });
 }
-
-/** Valibot's names of types, and what a person calls them. */
-const TYPES: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  boolean: 'true or false',
-  Object: 'an object',
-  Array: 'a list',
-};
-
-function whatIsWrong({ kind, type, expected, received, requirement }: BaseIssue<unknown>): string {
-  if (expected === 'never') return 'does not belong here';
-  if (received === 'undefined') return 'is missing';
-  const bound = BOUNDS[type];
-  if (bound !== undefined)
-    return `is too ${bound}: ${requirement} at ${type.startsWith('min') ? 'least' : 'most'}`;
-  // A pattern says nothing to a person.
-  if (expected === null || kind === 'validation') return 'is not valid';
-  const allowed = expected.replace(/^\((.*)\)$/, '$1').split(' | ');
-  return `must be ${allowed.map((one) => TYPES[one] ?? one).join(' or ')}`;
-}
-
-/** What a value beyond a bound is, by Valibot's name of the check. */
-const BOUNDS: Readonly<Record<string, string>> = {
-  min_value: 'small',
-  max_value: 'large',
-  min_length: 'short',
-  max_length: 'long',
-};
 
 export function parseJson(text: string): Result<unknown> {
   try {

@@ -10,6 +10,7 @@ import { levelBots } from '../../players/level.ts';
 import { type KnownPlayers, numberIn } from '../../players/numbered-players.ts';
 import type { PlanMessage } from '../../protocol/arena.ts';
 import { PROTOCOL_VERSION } from '../../protocol/version.ts';
+import { wrongPart } from '../../protocol/wrong-part.ts';
 import { printablePath } from '../../store/whole-file.ts';
 import { levelsFrom } from '../../study/levels/levels.ts';
 import { FreshSearch } from '../../study/tune/fresh.ts';
@@ -55,18 +56,16 @@ export function readPlanFile(file: string, flags: ArenaFlags): Result<ArenaFlags
   let value: unknown;
   try {
     value = JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return refuse({
-      code: 'file/not-read',
-      message: `${printablePath(file)} is not a file of JSON.`,
-    });
+  } catch (error) {
+    const why = error instanceof SyntaxError ? 'is not a file of JSON' : 'cannot be read';
+    return refuse({ code: 'file/not-read', message: `${printablePath(file)} ${why}.` });
   }
   const read = v.safeParse(planFileSchema, value);
   if (!read.success) {
     const [issue] = read.issues;
     return refuse({
       code: 'arena/bad-plan',
-      message: `${printablePath(file)} is not a plan: ${v.getDotPath(issue) ?? ''} ${issue.message}`,
+      message: `${printablePath(file)} is not a plan. ${wrongPart(issue, 'It')}`,
     });
   }
   const { players, rate, games, pairs, fresh, seed, starts } = read.output;

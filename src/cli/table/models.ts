@@ -48,13 +48,15 @@ export function modelsNamed(
   if (!baseUrl.ok) return baseUrl;
   const price = readPrice(flags.price);
   if (!price.ok) return price;
+  const key = readKey(terminal.env);
+  if (!key.ok) return key;
   const prompt: Result<ModelPrompt> = readPrompt(readFileSync(PROMPT, 'utf8'));
   if (!prompt.ok) return prompt;
   const keep = transcriptKeeper(flags.transcript, terminal);
   if (!keep.ok) return keep;
   const terms = {
     baseUrl: baseUrl.value,
-    key: terminal.env[KEY] || undefined,
+    key: key.value,
     price: price.value,
     prompt: prompt.value,
     limit: { milliseconds: 1000 * seconds, schedule },
@@ -68,11 +70,22 @@ export function modelsNamed(
 
 function readBaseUrl(text: string | undefined): Result<string> {
   const url = text === undefined ? null : URL.parse(text);
-  return url !== null && /^https?:$/.test(url.protocol)
+  return url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === ''
     ? accept(url.href.replace(/\/+$/, ''))
     : refuse({
         code: 'flag/bad-value',
         message: `--base-url is the address of the model's endpoint, such as http://127.0.0.1:11434/v1.${text === undefined ? ` A player "${MODEL}…" needs it.` : ''}`,
+      });
+}
+
+/** Never quotes the key, not even one that cannot be sent. */
+function readKey(env: Context['env']): Result<string | undefined> {
+  const key = env[KEY]?.trim() || undefined;
+  return key === undefined || /^[!-~]+$/.test(key)
+    ? accept(key)
+    : refuse({
+        code: 'flag/bad-value',
+        message: `${KEY} holds something that is no key: a space, a line break or a letter with an accent is in it.`,
       });
 }
 

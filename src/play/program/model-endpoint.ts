@@ -148,8 +148,10 @@ export class ModelEndpoint {
   async #send(messages: readonly ModelMessage[], signal: AbortSignal): Promise<SentAnswer> {
     const { baseUrl, model, key, now, keep } = this.#terms;
     const begun = now();
+    // An endpoint that rejects a key may repeat it, and so does `fetch` if it cannot send it.
+    const clean = (text: string): string => (key ? text.replaceAll(key, '…') : text);
     const kept = (status: number | null, answer: string): void =>
-      keep({ messages, status, answer, milliseconds: Math.round(now() - begun) });
+      keep({ messages, status, answer: clean(answer), milliseconds: Math.round(now() - begun) });
     const isStructured = this.#isStructured;
     let status: number | null = null;
     try {
@@ -170,14 +172,14 @@ export class ModelEndpoint {
         signal,
       });
       status = response.status;
-      const body = withoutKey(await bodyOf(response), key);
+      const body = clean(await bodyOf(response));
       kept(status, body);
       if (response.ok) return { kind: 'done', body };
       const elsewhere = response.headers.get('Location');
       if (elsewhere !== null && status < FIRST_REFUSAL)
         throw new PlayerError(
           'failed',
-          `got no answer: the endpoint says ${status} and points to ${clip(elsewhere)}. Name that address with --base-url`,
+          `got no answer: the endpoint says ${status} and points to ${clip(clean(elsewhere))}. Name that address with --base-url`,
         );
       if (isStructured && NOT_UNDERSTOOD.includes(status)) {
         this.#isStructured = false;
@@ -261,11 +263,6 @@ function parsed(body: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** An endpoint that rejects a key may repeat it, and answers are kept and shown. */
-function withoutKey(text: string, key: string | undefined): string {
-  return key === undefined || key === '' ? text : text.replaceAll(key, '…');
 }
 
 /** How long the endpoint asks to wait, in milliseconds. */

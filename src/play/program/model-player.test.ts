@@ -227,6 +227,19 @@ test('an endpoint that repeats the key spoils neither message nor transcript', a
   expect(JSON.stringify([answer, transcript])).not.toContain('secret-7');
 });
 
+test('a key that cannot be sent, or comes back in an address, is not kept either', async () => {
+  const split = 'secret-7\nsecret-8';
+  const transcript: TranscriptLine[] = [];
+  await expect(ask([GOOD], { key: split, keep: (line) => transcript.push(line) })).rejects.toThrow(
+    'player/failed',
+  );
+  expect(transcript[0]?.answer).toContain('"Bearer …"');
+  const { answer } = await ask([fail(307, '', { Location: 'http://127.0.0.1:1/?key=secret-7' })], {
+    key: 'secret-7',
+  });
+  expect(JSON.stringify(answer)).toContain('?key=…');
+});
+
 test('the key is not sent on to another address', async () => {
   const { answer, requests } = await ask([fail(307, '', { Location: 'http://127.0.0.1:1/' })], {
     key: 'secret',

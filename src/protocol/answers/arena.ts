@@ -40,7 +40,7 @@ const scoreSchema = v.object({
   choices: wholeSchema,
   mattered: wholeSchema,
   right: wholeSchema,
-  /** How much winning chance the choices gave away; null if the game is not solved. */
+  /** How much winning chance the choices gave away; null if there was none, or the game is not solved. */
   lossPerGame: number,
   lossPerChoice: number,
   /** Includes the winning chance that was lost through faults. */

@@ -158,8 +158,8 @@ function FreshTable({ report: { arena } }: { readonly report: ReportData }): JSX
         )}
       />
       <p class="note">
-        Nobody has read about the fresh variants. A player that does much worse there may know the
-        others by heart, or play by a rule that only works in them.
+        No player can have read about the fresh variants. A player that does much worse there may
+        know the others by heart, or play by a rule that only works in them.
       </p>
     </>
   );

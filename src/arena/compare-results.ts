@@ -5,7 +5,7 @@ import type { PlayedMessage } from '../protocol/arena.ts';
 import { message } from '../protocol/message.ts';
 import type { ArenaResults } from './results.ts';
 
-type Compared = Pick<ArenaResults, 'plan' | 'games'>;
+type ComparedArena = Pick<ArenaResults, 'plan' | 'games'>;
 
 /** How a player did in a pair of games, and the pair's opening. */
 type PairOutcome = {
@@ -25,8 +25,8 @@ const FLIPS = 9999;
  * together they count once.
  */
 export function compareResults(
-  one: Compared,
-  two: Compared,
+  one: ComparedArena,
+  two: ComparedArena,
   players: readonly [string, string],
 ): Result<ComparisonMessage> {
   const [first, second] = [pairsOf(one, players[0]), pairsOf(two, players[1])];
@@ -64,7 +64,7 @@ export function compareResults(
   );
 }
 
-function pairsOf({ plan, games }: Compared, name: string): ReadonlyMap<string, PairOutcome> {
+function pairsOf({ plan, games }: ComparedArena, name: string): ReadonlyMap<string, PairOutcome> {
   // Another seed, or other games in the plan, give other openings under the same numbers.
   const openingOf = ({ setting, pair, moves, opening }: PlayedMessage): string => {
     const { game, options } = plan.settings[setting] ?? {};

@@ -39,7 +39,7 @@ export function screenBook(
         if (declares === undefined) {
           if (mayPredict(options, state, seat))
             return isLastChance(options, state)
-              ? ['Your turn, and your last chance to predict the sum. Predict? (yes/no): ']
+              ? ['Your turn. Last chance: predict the sum? (yes/no): ']
               : ['Your turn. Predict the sum first? (yes/no): '];
           return state[PREDICTION[seat]] > 0
             ? [`Your turn. ${PLACE}`]

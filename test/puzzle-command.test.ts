@@ -118,7 +118,7 @@ test('a game without hard puzzles says that every position was checked, and exit
   expect(none).toMatchObject({ status: 1, error: '' });
   const [proof, ...instead] = none.output.trimEnd().split('\n');
   expect(proof).toMatch(
-    /^Binary Race \(first to 7\) has no hard puzzles: all \d+ positions were checked\.$/,
+    /^Binary Race, first to 7, has no hard puzzles: all \d+ positions were checked\.$/,
   );
   expect(instead[0]).toBe('Try these options:');
   // What it names has some indeed.
@@ -178,7 +178,7 @@ describe('asked line by line', () => {
     );
     expect(output).toMatch(
       new RegExp(
-        `If you move ${wrong}, (Player [12] can move \\d, and )?you lose\\. Try again\\.\n`,
+        `If you move ${wrong}, (Player [12] can move \\d, and )?you lose(: .+)?\\. Try again\\.\n`,
       ),
     );
     expect(output).toContain('You already tried that.\n');

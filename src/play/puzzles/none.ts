@@ -15,7 +15,7 @@ export function exhaustedSentence(
   if (first === undefined) return `There is no ${one}.`;
   const settings = variantOf(first.choice) === undefined ? optionText(first.choice) : '';
   const name = nameOf(first.choice);
-  const named = settings === '' ? name : `${name} (${settings})`;
+  const named = settings === '' ? name : `${name}, ${settings},`;
   const where = variants.length === 0 ? '' : ', by the book or in its variants';
   const many =
     posed === 0

@@ -67,7 +67,7 @@ export async function playOut(
       talk.say([opened.error.message]);
       return await pause(terminal);
     }
-    const ending = await playTable(opened.value, talk, flags, terminal);
+    const { ending } = await playTable(opened.value, talk, flags, terminal);
     if (ending === 'interrupt' || ending === 'end') return statusAfter(ending);
     // No question follows a game between bots, or one that failed.
     const isAsked = ending !== 'fault' && humansOf(opened.value.table).length > 0;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { orList } from '../src/core/contract/option.ts';
+import { orList } from '../src/core/word-list.ts';
 import { OVER } from './support/file-games.ts';
 import type { OpenTerminal } from './support/pty.ts';
 import { printed, run, STATE } from './support/puzzle-run.ts';

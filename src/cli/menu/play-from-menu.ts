@@ -1,5 +1,5 @@
+import { clip } from '../../core/clip.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
-import { clip } from '../../core/contract/option.ts';
 import { idOf } from '../../core/contract/variant.ts';
 import { isPersonFirst } from '../../play/matchmaking.ts';
 import { opponentsIn } from '../../play/opponents.ts';

@@ -1,6 +1,6 @@
+import { clip } from '../../core/clip.ts';
 import type { Book, FieldWords } from '../../core/contract/book.ts';
 import { listFields } from '../../core/contract/field-name.ts';
-import { clip } from '../../core/contract/option.ts';
 import { type Phrase, render, say } from '../../core/contract/phrase.ts';
 import { choosingSeats, type Rules, type State, turnsFrom } from '../../core/contract/rules.ts';
 import { spaceOf } from '../../core/contract/space.ts';

@@ -1,6 +1,6 @@
-import { orList } from '../../core/contract/option.ts';
 import { nameOf, variantOf } from '../../core/contract/variant.ts';
 import { count, countOf } from '../../core/count.ts';
+import { orList } from '../../core/word-list.ts';
 import { optionText } from '../text/game/options.ts';
 import { levelsIn } from './posing.ts';
 import type { PuzzleCollection, PuzzleCriteria } from './source.ts';

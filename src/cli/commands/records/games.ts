@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
+import { clip } from '../../../core/clip.ts';
 import type { FindGame, Game } from '../../../core/contract/game.ts';
-import { clip } from '../../../core/contract/option.ts';
 import { count, countOf } from '../../../core/count.ts';
 import { accept, type Result, refuse } from '../../../core/result.ts';
 import {

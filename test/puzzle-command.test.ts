@@ -178,7 +178,7 @@ describe('asked line by line', () => {
     );
     expect(output).toMatch(
       new RegExp(
-        `If you move ${wrong}, (Player [12] can move \\d, and )?you lose(: .+)?\\. Try again\\.\n`,
+        `If you move ${wrong}, (Player [12] can move \\d, and )?you lose(: Player [12] must skip the turn, and every reply loses)?\\. Try again\\.\n`,
       ),
     );
     expect(output).toContain('You already tried that.\n');

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { orList } from '../src/core/contract/option.ts';
+import { orList } from '../src/core/word-list.ts';
 import { OVER } from './support/file-games.ts';
 import type { OpenTerminal } from './support/pty.ts';
 import { printed, run, STATE } from './support/puzzle-run.ts';
@@ -118,7 +118,7 @@ test('a game without hard puzzles says that every position was checked, and exit
   expect(none).toMatchObject({ status: 1, error: '' });
   const [proof, ...instead] = none.output.trimEnd().split('\n');
   expect(proof).toMatch(
-    /^Binary Race \(first to 7\) has no hard puzzles: all \d+ positions were checked\.$/,
+    /^Binary Race, first to 7, has no hard puzzles: all \d+ positions were checked\.$/,
   );
   expect(instead[0]).toBe('Try these options:');
   // What it names has some indeed.

@@ -1,8 +1,8 @@
 import type { Book, Words } from '../core/contract/book.ts';
-import { orList } from '../core/contract/option.ts';
 import { type Phrase, type Phrases, say, verb, you } from '../core/contract/phrase.ts';
 import type { Rules } from '../core/contract/rules.ts';
 import type { Seat } from '../core/seat.ts';
+import { orList } from '../core/word-list.ts';
 import { SQUARE, type TrackState } from './track.ts';
 
 /** The winner, for a screen that shows the reason beside it. */

@@ -1,10 +1,11 @@
 import type { FieldWords } from '../core/contract/book.ts';
-import { andList, type ListOption, type WholeOption } from '../core/contract/option.ts';
+import type { ListOption, WholeOption } from '../core/contract/option.ts';
 import { player, playerOwns, say, you } from '../core/contract/phrase.ts';
 import type { Turn } from '../core/contract/rules.ts';
 import type { Target, Track } from '../core/contract/scene.ts';
 import { count } from '../core/count.ts';
 import { other, type Seat } from '../core/seat.ts';
+import { andList } from '../core/word-list.ts';
 
 /** The common state of the four track games: a square for each side, and the side to move. */
 export type TrackState = {

@@ -1,5 +1,4 @@
 import type { Book, Lines, Played } from '../core/contract/book.ts';
-import { orList } from '../core/contract/option.ts';
 import {
   joined,
   naming,
@@ -12,6 +11,7 @@ import {
 import type { Rules, State } from '../core/contract/rules.ts';
 import { count } from '../core/count.ts';
 import type { Seat } from '../core/seat.ts';
+import { orList } from '../core/word-list.ts';
 import { type MovePath, pathsOf } from './move-path.ts';
 
 /** A position and the player to move. */

@@ -1,11 +1,11 @@
 import type { Book } from '../core/contract/book.ts';
 import { fieldName, fieldValue } from '../core/contract/field-name.ts';
-import { orList } from '../core/contract/option.ts';
 import { joined, type Phrase, player, playerOwns, say } from '../core/contract/phrase.ts';
 import { choosingSeats, type State } from '../core/contract/rules.ts';
 import { countOf } from '../core/count.ts';
 import { least } from '../core/extreme.ts';
 import { other, type Seat } from '../core/seat.ts';
+import { orList } from '../core/word-list.ts';
 import { isChoosing, isSealed, leaderOf } from '../solve/compile/turn-code.ts';
 import type { Positions } from '../solve/positions.ts';
 import { PRECISION } from '../solve/sealed/precision.ts';

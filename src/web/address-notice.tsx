@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
-import { clip, orList } from '../core/contract/option.ts';
+import { clip } from '../core/clip.ts';
 import { parseRecord } from '../core/match/record.ts';
+import { orList } from '../core/word-list.ts';
 import { LESSON_STEPS } from '../play/text/game/lesson.ts';
 import { DIFFICULTIES } from '../study/puzzle/puzzle.ts';
 import { LinkButton } from './controls/controls.tsx';

@@ -5,7 +5,7 @@ import { nameOf } from '../core/contract/variant.ts';
 import { Token } from './board/token.tsx';
 import { ThemeButton } from './controls/theme.tsx';
 import { findGame, isCustom } from './games.ts';
-import { chosenIn, gameIn, recordIn, recordOn, turnsIn, withoutVariant } from './links.ts';
+import { chosenIn, gameIn, readableRoute, recordIn, recordOn, turnsIn } from './links.ts';
 import { loadHouseRules, waitsForHouseRules } from './loading/house-rules-later.ts';
 import { lazy } from './loading/lazy.tsx';
 import { arrive, focusScreen } from './navigation.ts';
@@ -17,7 +17,7 @@ import { PlayScreen } from './screens/play.tsx';
 
 /** The page: its head, and the screen for the address. */
 export function App({ notice }: { readonly notice?: string | undefined }): JSX.Element {
-  const route = withoutVariant(useRoute());
+  const route = readableRoute(useRoute());
   const main = useRef<HTMLElement>(null);
   const [place = ''] = route.path;
   const isFirst = useRef(true);

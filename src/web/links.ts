@@ -27,9 +27,11 @@ export function hrefOf(
   return set === '' ? hrefTo(path, more) : hrefTo(path, { ...more, set });
 }
 
-/** Turns a route that names a variant into one of its game with the variant's options. */
-export function withoutVariant(route: Route): Route {
-  const [place = '', id, ...rest] = route.path;
+/** A route as the screens read it: a variant is its game with options, and a game without a record is a new one. */
+export function readableRoute(route: Route): Route {
+  const [given = '', id, ...rest] = route.path;
+  const isNew = given === 'play' && id !== undefined && !route.set.has('record');
+  const place = isNew ? 'new' : given;
   for (const { id: game, variants = [] } of gamesAtHand())
     for (const variant of variants)
       if (variant.id === id) {
@@ -38,7 +40,7 @@ export function withoutVariant(route: Route): Route {
         set.set('set', formatOptions({ ...variant.set, ...givenIn(added) }));
         return { path: [place, game, ...rest], set };
       }
-  return route;
+  return id === undefined ? route : { path: [place, id, ...rest], set: route.set };
 }
 
 /** The options that an address sets, if they can be read. */

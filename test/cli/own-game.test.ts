@@ -275,7 +275,7 @@ describe('a broken game is refused in a sentence', () => {
     [
       'with a space in a notation',
       () => spoilt('notate: String', "notate: (take: number) => take + ' stones'"),
-      'given 1, gave "1 stones"; it may give a text of at least one character, without spaces, slashes or',
+      'given 1, gave "1 stones"; it may give a text of 1 to 200 characters, without spaces, slashes or',
     ],
     [
       'with two moves spelled alike',

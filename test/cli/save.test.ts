@@ -124,6 +124,18 @@ describe('a game that cannot be kept', () => {
     expect(room.read('state')).toBe('in the way');
   });
 
+  it.for([
+    ['of a series', [...BOTS, '--rounds', '2'], ''],
+    ['of people', [], typed(['3', ...REST])],
+  ] as const)('%s in the file that was named fails once it is over', async ([, seats, input]) => {
+    const room = openRoomInProcess();
+    const args = [...RACE, ...seats, '--record', 'nowhere/x.parlor', '--json'];
+    const { output, error, status } = await room.run(args, { input });
+    expect(error.match(unkept)).toHaveLength(1);
+    expect(JSON.parse(output.trimEnd().split('\n').at(-1) ?? '')).toMatchObject({ kind: 'record' });
+    expect(status).toBe(1);
+  });
+
   it('and is left unfinished says that it was not kept', async () => {
     const room = openRoomInProcess();
     room.write('state', 'in the way');
@@ -175,7 +187,7 @@ describe('a game that cannot be kept', () => {
     ['a folder that is not there', 'nowhere/game.parlor', 'there is no such file or folder'],
     ['a path below a file', 'notes.txt/game.parlor', 'a part of the path is not a folder'],
     ['a place the system keeps for itself', '/proc/game.parlor', '.+'],
-  ] as const)('in %s is played all the same', async ([, name, why]) => {
+  ] as const)('in %s is played all the same, and fails', async ([, name, why]) => {
     const room = openRoomInProcess();
     room.write('notes.txt', 'dear diary');
     const { output, error, status } = await room.run([
@@ -190,7 +202,7 @@ describe('a game that cannot be kept', () => {
     expect(error).toMatch(new RegExp(`could not be saved: ${why}\\. The game goes on`));
     expect(error.match(unkept)).toHaveLength(1);
     expect(output).toContain('wins the game!');
-    expect(status).toBe(0);
+    expect(status).toBe(1);
   });
 });
 

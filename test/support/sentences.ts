@@ -12,8 +12,9 @@ import { SEATS, type Seat } from '../../src/core/seat.ts';
 import { coachWith } from '../../src/play/coach.ts';
 import { titleOf } from '../../src/play/text/game/options.ts';
 import { tellHint } from '../../src/play/text/position/hint.ts';
+import { mixLines } from '../../src/play/text/position/mix.ts';
 import { describeScene } from '../../src/play/text/position/position.ts';
-import { mixLines, moveLines, verdictLines } from '../../src/play/text/position/verdict.ts';
+import { moveLines, verdictLines } from '../../src/play/text/position/verdict.ts';
 import {
   choicesOf,
   hintAfter,

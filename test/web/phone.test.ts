@@ -157,6 +157,14 @@ test('the last turn is in view from its first line, however many turns led to it
   await soon(isInView).toBe(true);
 });
 
+test.each(GAMES.map(({ id }) => id))(
+  'the last game of the lesson of %s can be started on a phone without scrolling',
+  async (id) => {
+    const page = await house.open(`#/learn/${id}?step=match`, PHONE);
+    await soon(() => isSeen(page.locator('.answers button').last())).toBe(true);
+  },
+);
+
 test('in a lesson the board is seen at once, and the question with it', async () => {
   const page = await house.open('#/learn/leap-to-twenty?step=guided', PHONE);
   await page.getByText(FIRST_QUESTION).waitFor();

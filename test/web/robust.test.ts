@@ -177,6 +177,7 @@ const MANGLED: readonly (readonly [hash: string, sentence: string | RegExp])[] =
   ['#/play?record=%E0%A4%A', 'Nothing here'],
   ['#/%E0%A4%A/%', 'Nothing here'],
   ['#/new/chess', 'There is no game "chess" here.'],
+  ['#/play/chess', 'There is no game "chess" here.'],
   ['#/nowhere/at/all', 'Nothing here'],
   [`#/play?record=${'%F0%9F%8E%B2'.repeat(5000)}`, 'Nothing here'],
   [cutOff(WHOLE), /^The game in this address, line \d+/],
@@ -196,6 +197,16 @@ const MANGLED: readonly (readonly [hash: string, sentence: string | RegExp])[] =
   ],
   ['#/new/leap-to-twenty?set=finish%3Dmany', /"finish" cannot be "many"/],
 ];
+
+test('a link to play a game or a variant without a record opens a new one', async () => {
+  const page = await house.open('#/play/leap-to-twenty?set=finish%3D25');
+  await page.getByRole('button', { name: 'Start' }).waitFor();
+  await soon(() => page.title()).toBe('Leap to Twenty · New game · Parlor');
+  await goToHash(page, '/play/thin-ice');
+  await soon(() => page.title()).toBe('Thin Ice · New game · Parlor');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.locator('.answers button').first().waitFor();
+});
 
 test('a mangled link leads somewhere', async () => {
   const page = await openPage(house.browser);

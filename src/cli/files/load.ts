@@ -1,16 +1,12 @@
 import { resolve } from 'node:path';
+import { clip } from '../../core/clip.ts';
 import type { ChosenGame, FindGame, Game } from '../../core/contract/game.ts';
-import {
-  clip,
-  type GivenOptions,
-  orList,
-  readGivenOptions,
-  settleOptions,
-} from '../../core/contract/option.ts';
+import { type GivenOptions, readGivenOptions, settleOptions } from '../../core/contract/option.ts';
 import type { Variant } from '../../core/contract/variant.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { showThrown } from '../../core/show.ts';
 import { didYouMean } from '../../core/suggest.ts';
+import { orList } from '../../core/word-list.ts';
 import { GAMES, isShipped } from '../../games/index.ts';
 import { withHouseRules } from '../../kit/house/house-rules.ts';
 import type { GameAnswer } from '../../play/stranger/protocol.ts';

@@ -1,4 +1,4 @@
-import { clip } from '../../core/contract/option.ts';
+import { clip } from '../../core/clip.ts';
 import { countOf } from '../../core/count.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { type GameFilter, isWanted } from '../../play/history/history-entry.ts';

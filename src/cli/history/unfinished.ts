@@ -6,7 +6,7 @@ import { resumedLines } from '../../play/talk/series-talk.ts';
 import { BOTS } from '../../players/index.ts';
 import { playerNamed } from '../../players/numbered-players.ts';
 import { finder } from '../files/load.ts';
-import { newestOpen } from '../table/opening.ts';
+import { newestOpen } from '../table/resuming.ts';
 import type { Context } from '../terminal.ts';
 
 /** An unfinished game or series, and its description. */

@@ -37,7 +37,7 @@ async function menuInLines(terminal: Context): Promise<number> {
         continue;
       }
       talk.say(['']);
-      const ending = await playTable(opened.value, talk, entry.flags, terminal);
+      const { ending } = await playTable(opened.value, talk, entry.flags, terminal);
       if (ending === 'interrupt' || ending === 'end') return statusAfter(ending);
       talk.say(['']);
     }

@@ -1,5 +1,5 @@
+import { clip } from '../../core/clip.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
-import { clip } from '../../core/contract/option.ts';
 import { idOf } from '../../core/contract/variant.ts';
 import { isPersonFirst } from '../../play/matchmaking.ts';
 import { opponentsIn } from '../../play/opponents.ts';
@@ -67,7 +67,7 @@ export async function playOut(
       talk.say([opened.error.message]);
       return await pause(terminal);
     }
-    const ending = await playTable(opened.value, talk, flags, terminal);
+    const { ending } = await playTable(opened.value, talk, flags, terminal);
     if (ending === 'interrupt' || ending === 'end') return statusAfter(ending);
     // No question follows a game between bots, or one that failed.
     const isAsked = ending !== 'fault' && humansOf(opened.value.table).length > 0;

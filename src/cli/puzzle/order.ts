@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { clip } from '../../core/clip.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
-import { clip } from '../../core/contract/option.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { UNNAMED } from '../../play/puzzles/ratings.ts';
 import { ANY_LEVEL, ofLevel, type PuzzleCriteria } from '../../play/puzzles/source.ts';

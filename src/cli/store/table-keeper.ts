@@ -31,6 +31,8 @@ export type TerminalKeeper = TableKeeper & {
   place(): string | undefined;
   /** The key of the stored table; undefined while it is not stored. */
   tableKey(): string | undefined;
+  /** Whether a game ended here and could not be stored. */
+  hasLost(): boolean;
 };
 
 export type KeeperOptions = {
@@ -82,6 +84,7 @@ export function tableKeeper({
         };
   let copy: string | undefined;
   let complained = false;
+  let hasLost = false;
   /** A long game between programs is not written whole after every turn. */
   let nextTurns = 0;
   const saved = new Set<string>();
@@ -205,7 +208,9 @@ export function tableKeeper({
         nextTurns = turns + Math.floor(turns / 50);
         return keepNow(table, 'program');
       }
-      return keepNow(table);
+      const kept = await keepNow(table);
+      hasLost ||= table.ending !== null && kept.kind === 'trouble';
+      return kept;
     },
     save(record, path) {
       const target =
@@ -231,6 +236,7 @@ export function tableKeeper({
       const what = isLesson ? 'lesson' : table.ending === null ? 'game' : 'series';
       return `The ${what} is saved. Continue with: ${resumeWords(table, place)}`;
     },
+    hasLost: () => hasLost,
     place: () => copy ?? place?.path,
     tableKey: () => (place === undefined ? undefined : keyOf(place)),
   };

@@ -1,23 +1,19 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { safeParse } from 'valibot';
-import type { ChosenGame, FindGame } from '../../core/contract/game.ts';
-import { clip } from '../../core/contract/option.ts';
+import { clip } from '../../core/clip.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
 import { variantOf } from '../../core/contract/variant.ts';
-import { endOf, type GameRecord } from '../../core/match/record.ts';
+import { endOf } from '../../core/match/record.ts';
 import { participantAt } from '../../core/match/series.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
-import { canContinue, type RecordSeating, resumeRecord } from '../../play/record/table-record.ts';
+import type { RecordSeating } from '../../play/record/table-record.ts';
 import { readSettings } from '../../play/settings.ts';
 import { preparePlayers } from '../../play/table/players.ts';
 import { closePlayers, type TablePlayers } from '../../play/table/runner.ts';
 import { humansOf, openTable, type Table } from '../../play/table/table.ts';
-import { tableFrom } from '../../play/table/table-data.ts';
 import { BOTS } from '../../players/index.ts';
 import { playerNamed } from '../../players/numbered-players.ts';
-import { tableDataSchema } from '../../protocol/table.ts';
-import { recordKey } from '../../store/files.ts';
 import { printablePath } from '../../store/whole-file.ts';
 import {
   finder,
@@ -29,11 +25,11 @@ import {
 } from '../files/load.ts';
 import type { SharedFlags } from '../flag.ts';
 import { earlierRecords, openHistory, recordPlace } from '../store/history.ts';
-import { isOnShelf, namedFileVersion, openStore, readRecord, roundFile } from '../store/shelf.ts';
-import { type KeptAt, tableKeyAt } from '../store/table-keeper.ts';
+import { openStore, readRecord, roundFile } from '../store/shelf.ts';
 import { heedInterrupt } from '../talk/interrupt.ts';
-import { CLOSING_HURRIED, type Context, isInteractive, type Terminal } from '../terminal.ts';
+import { CLOSING_HURRIED, type Context, isInteractive } from '../terminal.ts';
 import type { ProgramFlags } from './programs.ts';
+import { newestOpen, type OpenedTable, openResumed } from './resuming.ts';
 import { nameUnnamed, readHumans, readSeating, type SessionFlags } from './session-flags.ts';
 
 export type PlayFlags = SharedFlags &
@@ -47,13 +43,6 @@ export type PlayFlags = SharedFlags &
     /** A game in a lesson: with a coach who teaches, or without. */
     readonly lesson?: 'guided' | 'match' | undefined;
   };
-
-/** A table, and where its game was stored if it was resumed. */
-type OpenedTable = {
-  readonly table: Table;
-  readonly isResumed: boolean;
-  readonly kept?: KeptAt | undefined;
-};
 
 /** A table whose programs are ready to play. */
 export type ReadyTable = OpenedTable & { readonly players: TablePlayers };
@@ -265,71 +254,4 @@ async function openAny(
 function isOf(choice: ChosenGame, { game, variant }: NamedGame): boolean {
   const isGame = choice.game.id === game.id;
   return isGame && (variant === undefined || variantOf(choice)?.id === variant.id);
-}
-
-/**
- * The table of a record as it was left, with any sealed half already chosen. If it is gone, a table made from the
- * record.
- */
-async function openResumed(
-  place: string,
-  record: GameRecord,
-  seating: RecordSeating,
-  find: FindGame,
-  terminal: Context,
-): Promise<Result<OpenedTable>> {
-  const made = resumeRecord(record, seating);
-  if (!made.ok) return made;
-  // The next game of a series gets its own place.
-  if (endOf(record) !== undefined) return accept({ table: made.value, isResumed: true });
-  const { tables, records } = openStore(terminal);
-  const kept = await tables.get(tableKeyAt(terminal.env, place));
-  const entry = kept.ok ? kept.value : undefined;
-  const data = entry === undefined ? undefined : safeParse(tableDataSchema, entry.value);
-  const left = data?.success === true ? tableFrom(data.output, find) : undefined;
-  const isSame =
-    left?.ok === true && left.value.match.moves.join(' ') === made.value.match.moves.join(' ');
-  const shelved = isOnShelf(terminal.env, place) ? await records.get(recordKey(place)) : undefined;
-  const version =
-    shelved === undefined
-      ? namedFileVersion(place)
-      : shelved.ok
-        ? shelved.value?.version
-        : undefined;
-  return accept({
-    // The people may have changed seats; keep what was played and chosen.
-    table: isSame ? { ...left.value, participants: made.value.participants } : made.value,
-    isResumed: true,
-    kept: { path: place, table: entry?.version ?? null, record: version ?? null },
-  });
-}
-
-/** A game that can be continued, and its file. */
-type UnfinishedRecord = { readonly path: string; readonly record: GameRecord };
-
-/**
- * At most this many games on the shelf that can be continued, most recently played first. Of a series only the newest
- * counts.
- */
-export async function newestOpen(
-  terminal: Terminal,
-  find: FindGame,
-  fits: (record: GameRecord) => boolean,
-  most: number,
-): Promise<readonly UnfinishedRecord[]> {
-  const seen = new Set<string>();
-  const open: UnfinishedRecord[] = [];
-  const lastWrittenFirst = (await openHistory(terminal, find)).games
-    .filter(({ copyOf }) => copyOf === null)
-    .toSorted((a, b) => b.written - a.written);
-  for (const { path, result, open: mayGoOn, series } of lastWrittenFirst) {
-    if (open.length >= most) break;
-    const isNewest = !seen.has(series);
-    seen.add(series);
-    if (!mayGoOn || (result !== '*' && !isNewest)) continue;
-    const record = readRecord(path, find);
-    if (record.ok && canContinue(record.value) && fits(record.value))
-      open.push({ path, record: record.value });
-  }
-  return open;
 }

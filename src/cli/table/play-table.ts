@@ -20,29 +20,31 @@ import { solveGame } from '../threads/solver.ts';
 import { newTableId, openAgainst, type PlayFlags, type ReadyTable } from './opening.ts';
 
 /**
- * Plays in this terminal and stores each game, until the user wants no other opponent. Returns how the last game ended.
+ * Plays in this terminal and stores each game, until the user wants no other opponent. Returns how the last game ended,
+ * and whether all could be stored.
  */
 export async function playTable(
   first: ReadyTable,
   talk: Talk,
   flags: PlayFlags,
   terminal: Context,
-): Promise<TalkEnding> {
+): Promise<Pick<LeftTable, 'ending' | 'isKept'>> {
   for (let ready = first; ; ) {
     const left = await playAtOne(ready, talk, flags, terminal);
-    if (left.wanted === undefined) return left.ending;
+    if (left.wanted === undefined) return left;
     const opened = await openAgainst(left.wanted.table, left.wanted.opponent, terminal);
     if (!opened.ok) {
       talk.say([opened.error.message]);
-      return opened.error.code === 'player/stopped' ? 'interrupt' : 'over';
+      return opened.error.code === 'player/stopped' ? { ...left, ending: 'interrupt' } : left;
     }
     ready = opened.value;
   }
 }
 
-/** How a table was left, and the opponent wanted next. */
+/** How a table was left, whether its finished games are stored, and the opponent wanted next. */
 type LeftTable = {
   readonly ending: TalkEnding;
+  readonly isKept: boolean;
   readonly wanted?: { readonly table: Table; readonly opponent: string } | undefined;
 };
 
@@ -138,7 +140,7 @@ async function playAtOne(
         }
       : {}),
   });
-  return { ending, wanted };
+  return { ending, isKept: keeper?.hasLost() !== true, wanted };
 }
 
 /** The opponent to offer after a game between one person and a program. */

@@ -1,4 +1,5 @@
-import { clip, defaultOptions } from '../../core/contract/option.ts';
+import { clip } from '../../core/clip.ts';
+import { defaultOptions } from '../../core/contract/option.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
 import { programPlayer } from '../../play/program/program-player.ts';

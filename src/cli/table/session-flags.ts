@@ -1,5 +1,5 @@
+import { clip } from '../../core/clip.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
-import { clip } from '../../core/contract/option.ts';
 import type { Format } from '../../core/match/series.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { isUnnamed } from '../../play/names.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../games/index.ts';
+import { clip } from '../clip.ts';
 import { accept, refuse } from '../result.ts';
 import {
   allowedValues,
   changedOptions,
-  clip,
   defaultOptions,
   formatOptions,
   formatValue,
@@ -13,7 +13,6 @@ import {
   type ListOption,
   type Option,
   type OptionTable,
-  orList,
   parseOptions,
   readGivenOptions,
   resolveOptions,
@@ -294,16 +293,6 @@ test('options are written as they are read', () => {
   expect([5, 'none', [1, 2]].map(formatValue)).toEqual(['5', 'none', '1,2']);
 });
 
-test.each([
-  [[], ''],
-  [[1], '1'],
-  [[1, 2], '1 or 2'],
-  [[1, 2, 3], '1, 2, or 3'],
-  [['a', 'b', 'c', 'd'], 'a, b, c, or d'],
-])('%j in words is "%s"', (items, text) => {
-  expect(orList(items)).toBe(text);
-});
-
 test('allowed values in words', () => {
   expect([size, steps, mode].map((option) => allowedValues(option as Option))).toEqual([
     SIZE,
@@ -355,20 +344,6 @@ describe('a house rule', () => {
       'letters',
       'no or yes',
     ]);
-  });
-});
-
-describe('clip', () => {
-  test('leaves short text alone and cuts long text', () => {
-    expect(clip('Ann')).toBe('Ann');
-    expect(clip('x'.repeat(40))).toBe('x'.repeat(40));
-    expect(clip('x'.repeat(41))).toBe(`${'x'.repeat(40)}…`);
-  });
-  test('shows control characters as question marks', () => {
-    expect(clip('\u001b[31m\u0000\n\u202e')).toBe('?[31m???');
-  });
-  test('does not cut a character in two', () => {
-    expect(clip(`${'x'.repeat(39)}🎲🎲`)).toBe(`${'x'.repeat(39)}…`);
   });
 });
 

@@ -1,6 +1,7 @@
-import { STEERING } from '../person-name.ts';
+import { clip } from '../clip.ts';
 import { accept, type Refusal, type Result, refuse } from '../result.ts';
 import { didYouMean } from '../suggest.ts';
+import { orList } from '../word-list.ts';
 
 export type OptionValue = number | string | readonly number[];
 export type OptionValues = Readonly<Record<string, OptionValue>>;
@@ -261,25 +262,6 @@ export function allowedValues(option: Option): string {
       return [`a whole number from ${option.min} to ${option.max}`, ...words].join(', or ');
     }
   }
-}
-
-/** "1", "1 or 2", "1, 2, or 3". */
-export function orList(items: readonly (string | number)[]): string {
-  if (items.length < 3) return items.join(' or ');
-  return `${items.slice(0, -1).join(', ')}, or ${items.at(-1)}`;
-}
-
-/** "1", "1 and 2", "1, 2, and 3". */
-export function andList(items: readonly (string | number)[]): string {
-  if (items.length < 3) return items.join(' and ');
-  return `${items.slice(0, -1).join(', ')}, and ${items.at(-1)}`;
-}
-
-/** Text from outside, made short and plain enough to quote back. */
-export function clip(text: string): string {
-  const plain = text.replace(STEERING, '?');
-  // Half of a surrogate pair is not a character.
-  return plain.length > 40 ? `${plain.slice(0, 40).replace(/\p{Cs}$/u, '')}…` : plain;
 }
 
 /** Reads an option's value from text. */

@@ -431,9 +431,9 @@ describe('words and scenes', () => {
   });
 
   test('spell() that spells nothing, or two moves alike, but for case, spaces or accents too', () => {
-    for (const spelled of [[], ['take', ''], ['take', ' ']])
+    for (const spelled of [[], ['take', ''], ['take', ' '], ['take', 'x'.repeat(201)]])
       expect(words({ spell: () => spelled })).toContain(
-        'it may give one answer or more, none of them empty',
+        'it may give one answer or more, each of 1 to 200 characters',
       );
     for (const spell of [
       () => ['take'],

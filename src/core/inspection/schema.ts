@@ -1,6 +1,6 @@
-import { andList } from '../contract/option.ts';
 import type { Piece } from '../contract/phrase.ts';
 import { isRecord, showValue } from '../show.ts';
+import { andList } from '../word-list.ts';
 
 /** What is wrong in a value, and where. */
 export type Mismatch = { readonly field?: string; readonly gave: string; readonly allowed: string };

@@ -217,7 +217,7 @@ describe('moves()', () => {
 });
 
 describe('notate()', () => {
-  const good = 'a text of at least one character, without spaces, slashes or invisible characters';
+  const good = 'a text of 1 to 200 characters, without spaces, slashes or invisible characters';
   test.each([
     ['', '""'],
     ['a b', '"a b"'],
@@ -225,6 +225,7 @@ describe('notate()', () => {
     ['a\tb', '"a\\tb"'],
     ['👩\u200d👧', '"👩\\u{200d}👧"'],
     ['\ufffd', '"\ufffd"'],
+    ['x'.repeat(201), `"${'x'.repeat(60)}…"`],
     ['\ud83d', '"\\ud83d"'],
     [3, '3'],
     [undefined, 'undefined'],

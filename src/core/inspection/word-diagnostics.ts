@@ -1,4 +1,5 @@
 import type { Book, Lines, Position } from '../contract/book.ts';
+import { LONGEST_NOTATION } from '../contract/notation.ts';
 import { type Phrases, render } from '../contract/phrase.ts';
 import type { Scene } from '../contract/scene.ts';
 import { answerKey } from '../match/question.ts';
@@ -109,6 +110,10 @@ type Say = <Said extends Phrases>(
   call: () => Said,
 ) => { readonly value: Said } | { readonly diagnostic: Diagnostic };
 
+function isAnswer(text: string): boolean {
+  return text.length <= LONGEST_NOTATION && answerKey(text) !== '';
+}
+
 /** Faults in a seat's questions, and in the places of its answers on the scene. */
 function* questionDiagnostics(
   book: Book,
@@ -125,8 +130,8 @@ function* questionDiagnostics(
     const given = showValue(notations[index]);
     const answers = say('spell', given, () => words.spell(state, move));
     if ('diagnostic' in answers) return yield answers.diagnostic;
-    if (answers.value.length === 0 || answers.value.some((answer) => answerKey(answer) === '')) {
-      const allowed = 'one answer or more, none of them empty';
+    if (answers.value.length === 0 || !answers.value.every(isAnswer)) {
+      const allowed = `one answer or more, each of 1 to ${LONGEST_NOTATION} characters`;
       const gave = showValue(answers.value);
       const fault = { kind: 'gave', member: 'words.spell', state, given, gave, allowed } as const;
       return yield diagnosticOf('words', fault, words.spell);

@@ -1,4 +1,4 @@
-import { clip } from '../contract/option.ts';
+import { clip } from '../clip.ts';
 import { count } from '../count.ts';
 
 /** At most this many legal moves are listed. */

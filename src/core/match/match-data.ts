@@ -1,5 +1,6 @@
+import { clip } from '../clip.ts';
 import type { FindGame, Game } from '../contract/game.ts';
-import { changeOptions, clip, type OptionValue, type OptionValues } from '../contract/option.ts';
+import { changeOptions, type OptionValue, type OptionValues } from '../contract/option.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import { isRecord, showValue } from '../show.ts';
 

@@ -216,11 +216,15 @@ test.each(['', 't3', 'T1', ' t1', 't1 ', 'pass', 'heads', 't1\u0000'])(
 );
 
 test('a move that no record can hold is not played', () => {
-  const moves = (): string[] => ['t1', 't2\u200d'];
+  const long = 't'.repeat(201);
+  const moves = (): string[] => ['t1', 't2\u200d', long];
   const match = Match.start(toyGame({ rules: { moves } }), {});
+  expect(() => match.choose(0, long)).toThrow(
+    /^notate\(\) at .*"; it may give a text of 1 to 200 /,
+  );
   expect(match.choose(0, 't1').ok).toBe(true);
   expect(() => match.choose(0, 't2\u200d')).toThrow(
-    'notate() at {"heap":4,"mover":0} gave "t2\\u{200d}"; it may give a text of at least one character, without spaces, slashes or invisible characters',
+    'notate() at {"heap":4,"mover":0} gave "t2\\u{200d}"; it may give a text of 1 to 200 characters, without spaces, slashes or invisible characters',
   );
 });
 

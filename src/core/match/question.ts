@@ -1,10 +1,11 @@
+import { clip } from '../clip.ts';
 import type { Lines, Words } from '../contract/book.ts';
-import { clip, orList } from '../contract/option.ts';
 import { type Phrases, renderLines } from '../contract/phrase.ts';
 import type { Rules, State } from '../contract/rules.ts';
 import { count } from '../count.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import type { Seat } from '../seat.ts';
+import { orList } from '../word-list.ts';
 
 /** A move in progress: the answers so far, and the move once it is complete. */
 export type Given<M> = { readonly answers: Lines; readonly move?: M };

@@ -1,5 +1,6 @@
+import { clip } from '../clip.ts';
 import type { FindGame } from '../contract/game.ts';
-import { clip, formatOptions, parseOptions } from '../contract/option.ts';
+import { formatOptions, parseOptions } from '../contract/option.ts';
 import type { Turn } from '../contract/rules.ts';
 import { STEERING } from '../person-name.ts';
 import type { RefusalCode } from '../refusal-code.ts';

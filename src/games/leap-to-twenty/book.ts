@@ -1,6 +1,5 @@
 import type { Book, FieldWords } from '../../core/contract/book.ts';
 import { beOrNot, type Fate } from '../../core/contract/game.ts';
-import { orList } from '../../core/contract/option.ts';
 import {
   headingOf,
   legal,
@@ -13,6 +12,7 @@ import {
 import type { State } from '../../core/contract/rules.ts';
 import type { Facts } from '../../core/contract/scene.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
+import { orList } from '../../core/word-list.ts';
 import { adviseSteps, SQUARE, TRACK_FIELDS, trackScene, trackTarget } from '../track.ts';
 import { claims } from './claims.ts';
 import { ideas } from './ideas.ts';

@@ -1,9 +1,9 @@
 import type { Book, FieldWords, Lines, Position } from '../../core/contract/book.ts';
 import type { Fate } from '../../core/contract/game.ts';
-import { andList } from '../../core/contract/option.ts';
 import { headingOf, player, playerOwns, say, verb, you } from '../../core/contract/phrase.ts';
 import type { Tiles } from '../../core/contract/scene.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
+import { andList } from '../../core/word-list.ts';
 import { claims } from './claims.ts';
 import { ideas } from './ideas.ts';
 import {

@@ -1,6 +1,5 @@
 import type { Book, FieldWords } from '../../core/contract/book.ts';
 import { beOrNot, type Fate } from '../../core/contract/game.ts';
-import { orList } from '../../core/contract/option.ts';
 import {
   headingOf,
   moveOf,
@@ -12,6 +11,7 @@ import {
 } from '../../core/contract/phrase.ts';
 import { countOf } from '../../core/count.ts';
 import { other } from '../../core/seat.ts';
+import { orList } from '../../core/word-list.ts';
 import { moverOf, SQUARE, TRACK_FIELDS, trackScene, trackTarget } from '../track.ts';
 import { claims } from './claims.ts';
 import { ideas } from './ideas.ts';

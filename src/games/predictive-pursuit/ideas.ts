@@ -1,8 +1,8 @@
 import { capitalize } from '../../core/contract/first-letter.ts';
 import type { Idea } from '../../core/contract/idea.ts';
-import { andList, orList } from '../../core/contract/option.ts';
 import type { Target } from '../../core/contract/scene.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
+import { andList, orList } from '../../core/word-list.ts';
 import { moverOf, SQUARE, trackPlaces } from '../track.ts';
 import type { PursuitMove, PursuitOptions, PursuitState } from './rules.ts';
 

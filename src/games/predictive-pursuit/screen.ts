@@ -1,8 +1,8 @@
 import type { Book } from '../../core/contract/book.ts';
 import type { Fate } from '../../core/contract/game.ts';
-import { orList } from '../../core/contract/option.ts';
 import { moveOf, playerOwns, say, verb, you } from '../../core/contract/phrase.ts';
 import { other } from '../../core/seat.ts';
+import { orList } from '../../core/word-list.ts';
 import { SQUARE } from '../track.ts';
 import { winsLine } from '../track-screen.ts';
 import { book, openedBy } from './book.ts';

@@ -1,8 +1,8 @@
 import type { Book } from '../../core/contract/book.ts';
 import { beOrNot, type Fate } from '../../core/contract/game.ts';
-import { orList } from '../../core/contract/option.ts';
 import { legal, playerShort, say } from '../../core/contract/phrase.ts';
 import { other } from '../../core/seat.ts';
+import { orList } from '../../core/word-list.ts';
 import {
   adviseSteps,
   SQUARE,

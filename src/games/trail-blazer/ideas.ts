@@ -1,7 +1,7 @@
 import type { Fate } from '../../core/contract/game.ts';
 import type { Idea } from '../../core/contract/idea.ts';
-import { orList } from '../../core/contract/option.ts';
 import { other, type Seat } from '../../core/seat.ts';
+import { orList } from '../../core/word-list.ts';
 import { raceWinner, turnsAlone } from '../race.ts';
 import { SQUARE, type TrackState, trackPlaces } from '../track.ts';
 import { rules, type TrailMove, type TrailOptions } from './rules.ts';

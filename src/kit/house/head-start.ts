@@ -1,6 +1,6 @@
+import { clip } from '../../core/clip.ts';
 import type { Book, FieldWords } from '../../core/contract/book.ts';
 import { listFields } from '../../core/contract/field-name.ts';
-import { clip } from '../../core/contract/option.ts';
 import { type Phrase, render, say } from '../../core/contract/phrase.ts';
 import { choosingSeats, type Rules, type State, turnsFrom } from '../../core/contract/rules.ts';
 import { spaceOf } from '../../core/contract/space.ts';
@@ -154,9 +154,11 @@ function problemAt(rules: Rules, state: State): string | undefined {
     if (choosingSeats(turn).some((seat) => rules.moves(state, seat).length === 0))
       return 'A player has no move there.';
     if (isStuck(rules, state)) return 'Neither player can move there.';
-    for (const { after } of turnsFrom(rules, state))
-      if (!contains(after)) return 'A move there leads off the board.';
-    return undefined;
+    const turns = [...turnsFrom(rules, state)];
+    if (turns.every(({ after }) => contains(after))) return undefined;
+    return turns.every(({ after }) => rules.turn(after).kind === 'over')
+      ? 'The game would be over at once: every move there ends it.'
+      : 'A move there leads off the board.';
   } catch {
     return 'The rules do not know that position.';
   }

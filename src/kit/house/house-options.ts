@@ -1,15 +1,10 @@
+import { clip } from '../../core/clip.ts';
 import type { Game } from '../../core/contract/game.ts';
-import {
-  clip,
-  type Option,
-  type OptionValues,
-  orList,
-  type TextOption,
-  type WordOption,
-} from '../../core/contract/option.ts';
+import type { Option, OptionValues, TextOption, WordOption } from '../../core/contract/option.ts';
 import { render } from '../../core/contract/phrase.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { showThrown } from '../../core/show.ts';
+import { orList } from '../../core/word-list.ts';
 import { allowedStarts, readStart, startPhrase, startRules, startsNear } from './head-start.ts';
 import { pieProblem } from './pie.ts';
 

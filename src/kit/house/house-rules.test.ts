@@ -184,6 +184,16 @@ describe('options', () => {
     expect(!options.ok && options.error.message).toContain(problem);
   });
 
+  test.each(['square1:10', 'square1:12', 'square2:10,mover:1'])(
+    'no start beyond the finish of a race: %s',
+    (text) => {
+      const options = settleOptions(started('trail-blazer', '').game.options, { start: text });
+      expect(!options.ok && options.error.message).toMatch(
+        /^Play cannot start there\. The game would be over at once: every move there ends it\. /,
+      );
+    },
+  );
+
   test('a position of many fields is told in short', () => {
     const shape = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`f${index}`, 2]));
     const game = withHouseRules({ ...pebbles, rules: () => ({ ...baseRules(), shape }) });

@@ -1,13 +1,13 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
 import type { Idea } from '../../core/contract/idea.ts';
 import { litScene } from '../../core/contract/lit-scene.ts';
-import { andList } from '../../core/contract/option.ts';
 import { type Phrase, type Phrases, player, say, you } from '../../core/contract/phrase.ts';
 import type { Scene } from '../../core/contract/scene.ts';
 import { countOf } from '../../core/count.ts';
 import { Match } from '../../core/match/match.ts';
 import { placesOfMoves, type TargetedAnswer } from '../../core/match/target.ts';
 import type { Seat } from '../../core/seat.ts';
+import { andList } from '../../core/word-list.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { advise, type Mover } from '../../study/advice.ts';
 import { explain } from '../../study/review/explain.ts';

@@ -1,9 +1,9 @@
 import type { Lines } from '../../core/contract/book.ts';
-import { orList } from '../../core/contract/option.ts';
 import { offering, type Reader } from '../../core/contract/phrase.ts';
 import { nameOf } from '../../core/contract/variant.ts';
 import type { Match } from '../../core/match/match.ts';
 import { listAnswers, readAnswer, refusalReason } from '../../core/match/question.ts';
+import { orList } from '../../core/word-list.ts';
 import type { PosedPuzzle } from '../../study/puzzle/puzzle.ts';
 import {
   type AskedPuzzle,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { clip } from '../../core/contract/option.ts';
+import { clip } from '../../core/clip.ts';
 import { PlayerError } from '../../players/player-fault.ts';
 import type { Schedule } from '../../players/time-limit.ts';
 

@@ -200,7 +200,7 @@ test.each<[string, Reaction]>([
 test('an endpoint that stays broken is a failure, and the transcript has every try', async () => {
   const { answer, transcript, use } = await ask([fail(500, 'it burns')]);
   expect(answer).toMatchObject({ error: { code: 'player/failed' } });
-  expect(use).toMatchObject({ requests: 0, retries: 4 });
+  expect(use).toMatchObject({ requests: 1, retries: 4 });
   expect(
     transcript.filter(({ status, answer: body }) => status === 500 && body === 'it burns'),
   ).toHaveLength(5);
@@ -296,10 +296,11 @@ test('a model that does not answer in time is late', async () => {
     isGreeted = true;
     return () => {};
   };
-  const { answer, transcript } = await ask([keepSilent], {
+  const { answer, transcript, use } = await ask([keepSilent], {
     limit: { milliseconds: LIMIT, schedule },
   });
   expect(answer).toMatchObject({ error: { code: 'player/late' } });
+  expect(use).toMatchObject({ requests: 1, retries: 0 });
   expect(transcript.at(-1)?.status).toBeNull();
 });
 

@@ -1,5 +1,5 @@
+import { clip } from '../../core/clip.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
-import { clip } from '../../core/contract/option.ts';
 import { Match, type View } from '../../core/match/match.ts';
 import { viewData } from '../../core/match/view-data.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
@@ -149,15 +149,15 @@ class ModelTalk implements PreparedPlayer {
     const { retries, withhold, prompt } = this.#terms;
     const messages = this.#question(view);
     for (let attempt = 0; ; attempt++) {
+      this.#used = { ...this.#used, requests: this.#used.requests + 1 };
       const answer = await this.#endpoint.complete(messages, signal);
       const reading =
         answer.trouble === undefined ? readMove(answer.text) : { why: answer.trouble };
       const isLegal = 'move' in reading && view.legal.includes(reading.move);
       const kind = isLegal ? undefined : 'move' in reading ? 'illegal' : 'unreadable';
-      const { requests, reading: unread, illegal, tokens, cost } = this.#used;
+      const { reading: unread, illegal, tokens, cost } = this.#used;
       this.#used = {
         ...this.#used,
-        requests: requests + 1,
         reading: unread + (kind === 'unreadable' ? 1 : 0),
         illegal: illegal + (kind === 'illegal' ? 1 : 0),
         tokens: [tokens[0] + answer.tokens[0], tokens[1] + answer.tokens[1]],

@@ -1,5 +1,5 @@
+import { clip } from '../../core/clip.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
-import { clip } from '../../core/contract/option.ts';
 import { Match, type View } from '../../core/match/match.ts';
 import { viewData } from '../../core/match/view-data.ts';
 import type { RefusalCode } from '../../core/refusal-code.ts';

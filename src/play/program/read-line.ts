@@ -1,5 +1,5 @@
 import { type GenericSchema, getDotPath, safeParse } from 'valibot';
-import { clip } from '../../core/contract/option.ts';
+import { clip } from '../../core/clip.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 
 /** Parses a line of JSON from outside as a message, or says why it is none. */

@@ -1,6 +1,6 @@
-import { orList } from '../../core/contract/option.ts';
 import { nameOf, variantOf } from '../../core/contract/variant.ts';
 import { count, countOf } from '../../core/count.ts';
+import { orList } from '../../core/word-list.ts';
 import { optionText } from '../text/game/options.ts';
 import { levelsIn } from './posing.ts';
 import type { PuzzleCollection, PuzzleCriteria } from './source.ts';
@@ -15,7 +15,7 @@ export function exhaustedSentence(
   if (first === undefined) return `There is no ${one}.`;
   const settings = variantOf(first.choice) === undefined ? optionText(first.choice) : '';
   const name = nameOf(first.choice);
-  const named = settings === '' ? name : `${name} (${settings})`;
+  const named = settings === '' ? name : `${name}, ${settings},`;
   const where = variants.length === 0 ? '' : ', by the book or in its variants';
   const many =
     posed === 0

@@ -1,4 +1,4 @@
-import { clip } from '../../core/contract/option.ts';
+import { clip } from '../../core/clip.ts';
 import { endingTags } from '../../core/match/ending.ts';
 import { endOf, type GameRecord, resultOfRecord } from '../../core/match/record.ts';
 import {

@@ -1,11 +1,10 @@
 import { safeParse } from 'valibot';
 import type { Match } from '../../core/match/match.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
-import { pairWith, SEATS, type Seat } from '../../core/seat.ts';
+import { SEATS, type Seat } from '../../core/seat.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
 import { type ServedView, type ServerMessage, serverMessageSchema } from '../../protocol/server.ts';
 import { PROTOCOL_VERSION } from '../../protocol/version.ts';
-import { sealFault } from '../record/verify.ts';
 import { commitmentTo } from '../seal.ts';
 import type { ClientCommand, TableChange, TableState } from '../table/connection.ts';
 import type { TableEvent } from '../table/step.ts';
@@ -50,7 +49,6 @@ class RemoteTable implements RemoteConnection {
   /** Why the server is about to end the connection. */
   #dismissal: Refusal | undefined;
   #trouble: string | null = LOST;
-  #checked: { turns: number; fault: string | null } = { turns: 0, fault: null };
   readonly #witness = new SealWitness();
   /** What was committed to on this turn, and is opened once the other has committed too. */
   #sealed: CommittedChoice | undefined;
@@ -88,7 +86,7 @@ class RemoteTable implements RemoteConnection {
   }
 
   get checked(): RemoteConnection['checked'] {
-    return this.#checked;
+    return this.#witness.checked;
   }
 
   subscribe(listener: (change: TableChange) => void): () => void {
@@ -136,13 +134,13 @@ class RemoteTable implements RemoteConnection {
     if (remote?.trust !== 'nobody') {
       const { nonce } = choice;
       const sent = await this.#send({ kind: 'choose', move, nonce }, version, request);
-      if (sent.ok) this.#hold(seat, choice.turn, commitment);
+      if (sent.ok) this.#witness.hold(this.view, choice.turn, seat, commitment);
       return sent;
     }
     const before = this.#tools.seals?.load() ?? this.#sealed;
     this.#keepSealed(choice);
     const sent = await this.#send({ kind: 'commit', commitment }, version, request);
-    if (sent.ok) this.#hold(seat, choice.turn, commitment);
+    if (sent.ok) this.#witness.hold(this.view, choice.turn, seat, commitment);
     // Another page with this seat was quicker: its commitment is the one to open.
     else if (before !== undefined) {
       this.#keepSealed(before);
@@ -158,20 +156,6 @@ class RemoteTable implements RemoteConnection {
   #keepSealed(choice: CommittedChoice): void {
     this.#sealed = choice;
     this.#tools.seals?.save(choice);
-  }
-
-  /** The server accepted this client's choice: it must show this very choice later. */
-  #hold(seat: Seat, turn: number, commitment: string): void {
-    const revealed = this.view.remote?.revealed;
-    const isShown = revealed?.turn === turn;
-    const heard = (isShown ? revealed.commitments : this.#witness.announced(turn))[seat];
-    if (heard !== null && heard !== commitment)
-      this.#complain(`Turn ${turn}: the server changed your choice.`);
-    else if (!isShown) this.#witness.announce(turn, pairWith([null, null], seat, commitment));
-  }
-
-  #complain(fault: string): void {
-    this.#checked = { ...this.#checked, fault: this.#checked.fault ?? fault };
   }
 
   #send(
@@ -268,8 +252,9 @@ class RemoteTable implements RemoteConnection {
     this.#match = match.value;
     this.#view = view;
     if (known?.series.round === view.series.round && known.chance !== view.chance)
-      this.#complain('The server changed what it had announced about its programs.');
-    this.#check(view, match.value, before);
+      this.#witness.complain('The server changed what it had announced about its programs.');
+    if (before !== undefined && match.value.turns === before.turns + 1)
+      this.#witness.check(view, match.value);
     if (view.remote !== null)
       this.#witness.announce(match.value.turns + 1, view.remote.commitments);
     this.#state = stateOf(view, match.value, this.#trouble, this.#sealed);
@@ -282,27 +267,6 @@ class RemoteTable implements RemoteConnection {
     const played = turnPlayed(this.#view, this.#match, message);
     if (played === undefined) this.#socket.drop();
     else this.#show(played.view, played.events);
-  }
-
-  /** Checks a sealed turn that was just revealed, without trusting the server. */
-  #check({ remote, players, table }: ServedView, match: Match, before: Match | undefined): void {
-    if (before === undefined || match.turns !== before.turns + 1 || remote === null) return;
-    if (match.last?.answer === undefined) return;
-    const { revealed } = remote;
-    const [first, second] = this.#witness.announced(match.turns);
-    const seal =
-      revealed === null
-        ? undefined
-        : {
-            ...revealed,
-            commitments: [
-              first ?? revealed.commitments[0],
-              second ?? revealed.commitments[1],
-            ] as const,
-          };
-    const fault = sealFault(table, match, seal, (seat) => players[seat].kind === 'bot');
-    if (fault === undefined) this.#checked = { ...this.#checked, turns: this.#checked.turns + 1 };
-    else this.#complain(fault);
   }
 
   /** Opens this client's choice once the other side is bound to its own. Nothing else the server says matters. */

@@ -1,6 +1,6 @@
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import * as v from 'valibot';
-import { clip } from '../../core/contract/option.ts';
+import { clip } from '../../core/clip.ts';
 import { Match } from '../../core/match/match.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';

@@ -8,6 +8,7 @@ import { attain } from './attained.ts';
 import { CycleWorkspace, type Mixes } from './cycle/cycle-workspace.ts';
 import { guaranteesInTime, keepQuicker } from './cycle/kept-mixes.ts';
 import { settleCycle } from './cycle/settle-cycle.ts';
+import { cyclesAhead } from './cycles-ahead.ts';
 import { drawChances } from './draws.ts';
 import { MOST_DENSE } from './elimination.ts';
 import { CLOSE, PRECISION, TOLERANCE } from './precision.ts';
@@ -88,10 +89,10 @@ class SealedSolver {
       new SeatView(graph, 0, this.#worths[0]),
       new SeatView(graph, 1, this.#worths[1]),
     ];
-    this.#unproven = new Uint32Array((count >>> 5) + 1);
     const words = (count >>> 5) + 1;
+    this.#unproven = new Uint32Array(words);
     this.#approached = [new Uint32Array(words), new Uint32Array(words)];
-    this.#lacking = new Uint32Array((count >>> 5) + 1);
+    this.#lacking = new Uint32Array(words);
   }
 
   /** Works backwards from the ends, one cycle or position at a time. */
@@ -192,7 +193,8 @@ class SealedSolver {
       otherView.fill(position, this.#stage);
       this.#stage.solve(false, this.#watch);
       others[position] = this.#stage.floor;
-      if (this.#isApart(position) && this.#leadsToUnproven(position)) this.#markUnproven(position);
+      if (this.#isApart(position) && this.#leadsToBit(position, this.#unproven))
+        setBit(this.#unproven, position);
     } else others[position] = otherView.guarantee(position, this.#stage.columns, 0);
     this.#watch.spend(4 * view.choices * view.answers);
   }
@@ -207,11 +209,11 @@ class SealedSolver {
     workspace.enter(active);
     const settled = settleCycle(workspace);
     // Anything that depends on unproven positions is unproven too.
-    const isOpen = active.some((position) => this.#leadsToUnproven(position));
+    const isOpen = active.some((position) => this.#leadsToBit(position, this.#unproven));
     const endless = new Set(isOpen ? [] : settled);
     for (const position of active) {
       if (!this.#isApart(position)) continue;
-      if (!endless.has(position)) this.#markUnproven(position);
+      if (!endless.has(position)) setBit(this.#unproven, position);
       else
         for (const seat of SEATS) {
           if (workspace.mixes.defences === undefined) this.#watch.take(chances.byteLength);
@@ -255,11 +257,11 @@ class SealedSolver {
    */
   #attain(seat: Seat): void {
     if (this.#doubted[seat].size === 0) return;
-    const chains = this.#chainsOf(this.#doubted[seat]);
+    const ahead = cyclesAhead(this.#graph, this.#order, this.#doubted[seat]);
     const { unattained, mixes } = attain(
       this.#views[seat],
       this.#order,
-      (position) => int32At(chains, position) > 0 && this.#scores[position] === 0,
+      (position) => int32At(ahead, position) > 0 && this.#scores[position] === 0,
       this.#watch,
     );
     this.#approached[seat] = unattained;
@@ -279,8 +281,9 @@ class SealedSolver {
     attaining: ReadonlyMap<number, Float64Array>,
   ): void {
     const workspace = this.#workspace as CycleWorkspace;
-    const longest = this.#chainsOf(new Set(cycles.map(({ from }) => from))).reduce((most, chain) =>
-      Math.max(most, chain),
+    const starts = new Set(cycles.map(({ from }) => from));
+    const longest = cyclesAhead(this.#graph, this.#order, starts).reduce((one, another) =>
+      Math.max(one, another),
     );
     const lacking = new Set<number>();
     for (const { from, to } of cycles) {
@@ -289,25 +292,8 @@ class SealedSolver {
         lacking.add(from);
       workspace.leave();
     }
-    for (const [position, chain] of this.#chainsOf(lacking).entries())
-      if (chain > 0) setBit(this.#lacking, position);
-  }
-
-  /** For each position, the most of these cycles that one game can pass through from there. */
-  #chainsOf(cycles: ReadonlySet<number>): Int32Array {
-    const { positions } = this.#order;
-    const { firsts, afters } = this.#graph;
-    const chains = new Int32Array(positions.length);
-    eachBackward(this.#order, (from, to) => {
-      const members = positions.subarray(from, to);
-      let chain = 0;
-      for (const position of members)
-        for (let turn = int32At(firsts, position); turn < int32At(firsts, position + 1); turn++)
-          chain = Math.max(chain, int32At(chains, int32At(afters, turn)));
-      if (cycles.has(from)) chain++;
-      for (const position of members) chains[position] = chain;
-    });
-    return chains;
+    for (const [position, most] of cyclesAhead(this.#graph, this.#order, lacking).entries())
+      if (most > 0) setBit(this.#lacking, position);
   }
 
   #gap(position: number): number {
@@ -325,18 +311,10 @@ class SealedSolver {
     return true;
   }
 
-  #leadsToUnproven(position: number): boolean {
-    return this.#leadsToBit(position, this.#unproven);
-  }
-
   #leadsToBit(position: number, bits: Uint32Array): boolean {
     const { firsts, afters } = this.#graph;
     for (let turn = int32At(firsts, position); turn < int32At(firsts, position + 1); turn++)
       if (hasBit(bits, int32At(afters, turn))) return true;
     return false;
-  }
-
-  #markUnproven(position: number): void {
-    setBit(this.#unproven, position);
   }
 }

@@ -1,6 +1,6 @@
+import { clip } from '../../core/clip.ts';
 import type { Played, Position } from '../../core/contract/book.ts';
 import { uncapitalize } from '../../core/contract/first-letter.ts';
-import { clip } from '../../core/contract/option.ts';
 import { type Phrase, render, say } from '../../core/contract/phrase.ts';
 import { forcedPass, type Rules, type State, turnsFrom } from '../../core/contract/rules.ts';
 import { spaceOf } from '../../core/contract/space.ts';

@@ -1,14 +1,10 @@
-import {
-  andList,
-  formatValue,
-  type GivenOptions,
-  type OptionValues,
-} from '../../core/contract/option.ts';
+import { formatValue, type GivenOptions, type OptionValues } from '../../core/contract/option.ts';
 import type { Rules, State } from '../../core/contract/rules.ts';
 import { count, countOf } from '../../core/count.ts';
 import { least } from '../../core/extreme.ts';
 import { type Diagnostic, warningIn } from '../../core/inspection/diagnostic.ts';
 import type { Result } from '../../core/result.ts';
+import { andList } from '../../core/word-list.ts';
 import type { Setting } from './option-grid.ts';
 import { isAlike, type WalkLimits, type WalkStep, walkGames } from './walk.ts';
 

@@ -30,7 +30,7 @@ export function LessonStepView(props: StepProps): JSX.Element {
     props.on();
   };
   return (
-    <section class="stack lesson-step">
+    <section class={`stack lesson-step${step === 'guided' ? ' taught' : ''}`}>
       <h2 tabIndex={-1} ref={heading}>
         {stepTitle(step)}
       </h2>

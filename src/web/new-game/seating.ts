@@ -1,4 +1,4 @@
-import { clip } from '../../core/contract/option.ts';
+import { clip } from '../../core/clip.ts';
 import { cleanName } from '../../core/person-name.ts';
 import { isBotName, type Participant } from '../../players/participant.ts';
 import { FRIEND } from './opponents.ts';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { clip } from '../../core/clip.ts';
 import { capitalize } from '../../core/contract/first-letter.ts';
-import { clip } from '../../core/contract/option.ts';
 import { type Phrase, render } from '../../core/contract/phrase.ts';
 import type { State } from '../../core/contract/rules.ts';
 import { nameOf } from '../../core/contract/variant.ts';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { clip } from '../../core/clip.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
-import { clip } from '../../core/contract/option.ts';
 import { playerName } from '../../core/contract/phrase.ts';
 import { nameOf } from '../../core/contract/variant.ts';
 import { Match } from '../../core/match/match.ts';

@@ -1,5 +1,5 @@
-import type { JSX, RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Phrases, playerName, type Reader } from '../../core/contract/phrase.ts';
 import { nameOf } from '../../core/contract/variant.ts';
 import type { Match } from '../../core/match/match.ts';
@@ -22,6 +22,7 @@ import { matchBefore, recentFrom } from './log/recent.ts';
 import { Advice, TableLog, useLooking, useTeacher } from './log/table-log.tsx';
 import { Players } from './players.tsx';
 import { type TableTools, ToolRow } from './tools.tsx';
+import { useSteadyHeight } from './use-steady-height.ts';
 import { useTableState } from './use-table-state.ts';
 
 const Doubt = lazy(() => import('./log/doubt.tsx'), 'Doubt');
@@ -306,18 +307,4 @@ function readerOf({ participants, here }: TableState, asked: Seat | undefined): 
   const [only, ...others] = here;
   const seat = others.length === 0 && only !== undefined ? only : (asked ?? null);
   return { seat, names: namesAt(participants) };
-}
-
-/** A board that has grown by a line stays that high, so that nothing below it moves up and down. */
-function useSteadyHeight(): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null);
-  const width = useRef(0);
-  useLayoutEffect(() => {
-    const { current } = place;
-    if (current === null) return;
-    if (width.current !== current.clientWidth) current.style.removeProperty('--board-height');
-    width.current = current.clientWidth;
-    current.style.setProperty('--board-height', `${current.offsetHeight}px`);
-  });
-  return place;
 }

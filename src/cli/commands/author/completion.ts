@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { clip } from '../../../core/contract/option.ts';
+import { clip } from '../../../core/clip.ts';
 import { accept, type Result, refuse } from '../../../core/result.ts';
 import { didYouMean } from '../../../core/suggest.ts';
 import { GAMES } from '../../../games/index.ts';

@@ -139,7 +139,9 @@ function openLesson(
       const own = place.isNamed ? {} : { name: learner };
       const given: PlayFlags = { ...seats, ...own, record: file, lesson: step };
       const opened = await openPlay(place.resume ? undefined : choice.game.id, given, terminal);
-      if (opened.ok) return playTable(opened.value, talk, { ...given, name: flags.name }, terminal);
+      if (opened.ok)
+        return (await playTable(opened.value, talk, { ...given, name: flags.name }, terminal))
+          .ending;
       if (opened.error.code === 'player/stopped') return 'interrupt';
       talk.say([opened.error.message]);
       return 'quit';

@@ -43,7 +43,7 @@ export async function play(
       ? plainTalk(terminal, hasHuman ? terminal.error : nowhere)
       : await openTalk(terminal, flags.plain === true);
   try {
-    const ending = await playTable(opened.value, talk, flags, terminal);
+    const { ending, isKept } = await playTable(opened.value, talk, flags, terminal);
     // An interrupt prints nothing; a fault has printed its own refusal, and a cut game its record.
     if (!['over', 'interrupt', 'fault', 'cut'].includes(ending))
       printRefusal(
@@ -51,7 +51,8 @@ export async function play(
         flags,
         terminal,
       );
-    return accept(statusAfter(ending));
+    // A named file is what was asked for. Without one, a game that cannot be stored goes on all the same.
+    return accept(isKept || flags.record === undefined ? statusAfter(ending) : FAILED);
   } finally {
     talk.close();
   }

@@ -1,6 +1,5 @@
 import type { ChosenGame } from '../../../core/contract/game.ts';
 import {
-  andList,
   isChanged,
   isHouseRule,
   type Option,
@@ -9,6 +8,7 @@ import {
   resolveOptions,
 } from '../../../core/contract/option.ts';
 import { variantOf } from '../../../core/contract/variant.ts';
+import { andList } from '../../../core/word-list.ts';
 import { optionName, valueLabel } from './option-names.ts';
 
 /**

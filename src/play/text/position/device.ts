@@ -1,5 +1,5 @@
-import { orList } from '../../../core/contract/option.ts';
 import { joined, type Phrase, say } from '../../../core/contract/phrase.ts';
+import { orList } from '../../../core/word-list.ts';
 import { PRECISION } from '../../../solve/sealed/precision.ts';
 import { advise, type Mover } from '../../../study/advice.ts';
 import type { Device, DeviceName, Mix } from '../../../study/device/device.ts';

@@ -1,8 +1,8 @@
 import type { Lines } from '../../../core/contract/book.ts';
 import { capitalize } from '../../../core/contract/first-letter.ts';
-import { andList } from '../../../core/contract/option.ts';
 import { type Phrase, say } from '../../../core/contract/phrase.ts';
 import { countOf } from '../../../core/count.ts';
+import { andList } from '../../../core/word-list.ts';
 import { PRECISION } from '../../../solve/sealed/precision.ts';
 import type { Solution, Verdict } from '../../../solve/solution.ts';
 import { advise, type Mover, tellPaths } from '../../../study/advice.ts';

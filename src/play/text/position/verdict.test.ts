@@ -8,7 +8,8 @@ import type { Rules, State } from '../../../core/contract/rules.ts';
 import { Match } from '../../../core/match/match.ts';
 import { solve } from '../../../solve/solve.ts';
 import { answerFor } from '../../../study/answer/answer.ts';
-import { mixLines, moveLines, verdictLines } from './verdict.ts';
+import { mixLines } from './mix.ts';
+import { moveLines, verdictLines } from './verdict.ts';
 
 /** What is said of the start of a game with these rules. */
 function told(rules: Rules): { readonly verdict: readonly string[]; readonly moves: string } {

@@ -1,8 +1,8 @@
 import type { Position } from '../../../core/contract/book.ts';
-import { andList } from '../../../core/contract/option.ts';
 import { joined, type Phrase, say, you } from '../../../core/contract/phrase.ts';
 import { count, countOf } from '../../../core/count.ts';
 import type { Seat } from '../../../core/seat.ts';
+import { andList } from '../../../core/word-list.ts';
 import { moveSentence } from '../../../study/advice.ts';
 import type { Habit } from '../../../study/review/habit.ts';
 import { CLASSES } from '../../../study/review/judgement.ts';

@@ -1,4 +1,3 @@
-import { andList } from '../../../core/contract/option.ts';
 import {
   type Phrase,
   type Phrases,
@@ -11,6 +10,7 @@ import {
 import { count, countOf } from '../../../core/count.ts';
 import { type GameRecord, resignedIn } from '../../../core/match/record.ts';
 import { other, SEATS, type Seat } from '../../../core/seat.ts';
+import { andList } from '../../../core/word-list.ts';
 import {
   type EarlyResignation,
   earlyResignation,

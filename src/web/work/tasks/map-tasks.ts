@@ -6,12 +6,8 @@ import { randomFrom } from '../../../core/random.ts';
 import { accept, type Result, refuse } from '../../../core/result.ts';
 import { other, seatNumber } from '../../../core/seat.ts';
 import { mapStart } from '../../../play/map-start.ts';
-import {
-  mixLines,
-  moveLines,
-  verdictLines,
-  verdictSentence,
-} from '../../../play/text/position/verdict.ts';
+import { mixLines } from '../../../play/text/position/mix.ts';
+import { moveLines, verdictLines, verdictSentence } from '../../../play/text/position/verdict.ts';
 import type { Solution } from '../../../solve/solution.ts';
 import { answerFor } from '../../../study/answer/answer.ts';
 import { namesIn } from '../../../study/idea/honest-names.ts';

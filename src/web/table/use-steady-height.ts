@@ -1,0 +1,16 @@
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+
+/** A board that has grown by a line stays that high, so that nothing below it moves up and down. */
+export function useSteadyHeight(): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const width = useRef(0);
+  useLayoutEffect(() => {
+    const { current } = place;
+    if (current === null) return;
+    if (width.current !== current.clientWidth) current.style.removeProperty('--board-height');
+    width.current = current.clientWidth;
+    current.style.setProperty('--board-height', `${current.offsetHeight}px`);
+  });
+  return place;
+}

@@ -90,7 +90,8 @@ describe('a sealed turn that was revealed', () => {
   });
 
   it('is told of in help, where a program sits', async () => {
-    const about = '  undo   take back the last move, unless a program chose in secret on it\n';
+    const about =
+      '  undo   take back the last move, unless it was a secret one against a program\n';
     const help = async (args: readonly string[]): Promise<string> =>
       (await openRoomInProcess().run(args, { input: typed(['help']) })).output;
     expect(await help([...SHORT, '--p2', 'bot:random'])).toContain(about);

@@ -122,7 +122,7 @@ test('who moves and who guesses is said before and after, and chance can decide'
     });
   const before = await top();
   await nextVersion(page, () => page.getByRole('button', { name: 'Let chance decide' }).tap());
-  await soon(() => told.textContent()).toMatch(/^You moved [12]; Random guessed [12]\.$/);
+  await soon(() => told.textContent()).toMatch(/^You chose [12]; Random guessed [12]\.$/);
   await soon(() => parts.allTextContents()).toEqual(['you guess', 'moves']);
   // The log reads it out, so the card does not.
   await soon(() => page.locator('.cards-place [role="status"]').count()).toBe(0);

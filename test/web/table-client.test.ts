@@ -116,7 +116,7 @@ async function sit(context: BrowserContext, address: string): Promise<Sitting> {
     untilOver: () => page.locator('.over h2').waitFor(),
     record: async () => recordAt(left ?? page.url()),
     shown,
-    ownHalf: async () => /You (?:moved|guessed) (\S+)\./.exec(await shown())?.[1],
+    ownHalf: async () => /You (?:chose|guessed) (\S+)\./.exec(await shown())?.[1],
     isElsewhere: () => page.getByText('You played on in another tab.').isVisible(),
     another: () => sit(context, left ?? page.url()),
     async leave() {
@@ -156,7 +156,7 @@ test('two people who share a device choose again after a reload: no hidden choic
   await soon(() => page.url()).toContain('&id=');
   await page.reload();
   await page.getByRole('button', { name: 'I am Ann' }).waitFor();
-  await soon(() => page.getByText(/^You (moved|guessed)/).count()).toBe(0);
+  await soon(() => page.getByText(/^You (chose|guessed)/).count()).toBe(0);
 });
 
 test('a double press between two people plays once, and nothing is complained of', async () => {

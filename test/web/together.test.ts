@@ -99,14 +99,14 @@ test('a sealed choice is in no message to the other page before both have chosen
   await ben.goto(`${house.address}/#/at/${id}/${tokens[1]}`);
   await ben.locator('.answers button').first().waitFor();
   await answer(ann, 'last');
-  await ann.getByText('You moved 2.').waitFor();
+  await ann.getByText('You chose 2.').waitFor();
   await soon(() => received.join()).toContain('"kind":"chosen","player":1');
   const [, nonce = 'none'] = /"nonce":"([0-9a-f]{64})"/.exec(sent.join()) ?? [];
   expect(received.join()).not.toContain(nonce);
   expect(received.join()).not.toMatch(/"move":|"half":"|"moves":\["/);
   await answer(ben, 'first');
   await soon(() => received.join()).toContain(nonce);
-  await ben.getByRole('log').getByText('Ann moved 2; you guessed 1.').waitFor();
+  await ben.getByRole('log').getByText('Ann chose 2; you guessed 1.').waitFor();
   await playBoth(ann, ben);
   for (const page of [ann, ben])
     await page.getByText('Checked on this device: no hidden choice was changed.').waitFor();
@@ -115,9 +115,9 @@ test('a sealed choice is in no message to the other page before both have chosen
 test('a choice that the server does not get outlasts a reload', async () => {
   const { ann, ben } = await pagesAt('predictive-pursuit', { trust: 'nobody' });
   await answer(ann);
-  await ann.getByText('You moved 1.').waitFor();
+  await ann.getByText('You chose 1.').waitFor();
   await ann.reload();
-  await ann.getByText('You moved 1.').waitFor();
+  await ann.getByText('You chose 1.').waitFor();
   await answer(ben, 'last');
   await ann.locator('.table[data-turns="1"]').waitFor();
   await ben.locator('.table[data-turns="1"]').waitFor();

@@ -132,7 +132,7 @@ export function book(
       },
       sealedPart(state, seat, answers) {
         const isMover = seat === moverOf(state);
-        if (answers !== null) return `${isMover ? 'moved' : 'guessed'} ${answers}`;
+        if (answers !== null) return `${isMover ? 'chose' : 'guessed'} ${answers}`;
         return isMover
           ? say`${verb(seat, 'move', 'moves')}`
           : say`${verb(seat, 'guess', 'guesses')}`;

@@ -30,6 +30,7 @@ export function ideas(options: PursuitOptions): readonly PursuitIdea[] {
   const { finish, landing, stall } = options;
   const isOpen = (state: PursuitState): boolean => landing === 'open' || state.still === stall;
   const distance = (state: PursuitState, seat: Seat): number => finish - state[SQUARE[seat]];
+  const last = finish - 1;
   const nearFinish = (steps: number): readonly Target[] =>
     trackPlaces(finish, (square) => square < finish && square >= finish - steps);
 
@@ -51,7 +52,6 @@ export function ideas(options: PursuitOptions): readonly PursuitIdea[] {
     ];
   // After an odd number of turns the finish opens for the other side. Then standing still pays.
   if (landing === 'exact' && stall !== 1 && Number(stall) % 2 === 1) return [standing(), open()];
-  const last = finish - 1;
   const close = [finish - NEAR, finish - 2].filter((square) => square >= 0);
   const opens = landing === 'open' ? '' : 'Once the finish is open, ';
   return [
@@ -120,7 +120,7 @@ export function ideas(options: PursuitOptions): readonly PursuitIdea[] {
   function open(): PursuitIdea {
     return {
       id: 'open',
-      idea: 'Once the finish is open, roll a die: on 1 to 4 step 1 or guess 2, on 5 or 6 the other way round. On the last square toss a coin.',
+      idea: `Once the finish is open, roll a die: on 1 to 4 step 1 or guess 2, on 5 or 6 the other way round. If the mover is on ${last}, toss a coin.`,
       atLeast: MOSTLY,
       check: {
         kind: 'mix',

@@ -22,7 +22,7 @@ export function screenBook(
     words: {
       ...printed.words,
       opening: () => [
-        `The first on ${finish} ${fate}. Each move, 1 or 2, is secret: a right guess stops it.`,
+        `The first to ${finish} ${fate}. Each move, 1 or 2, is secret: a right guess stops it.`,
       ],
       ask({ state }, seat) {
         const now = turn(state);
@@ -39,7 +39,7 @@ export function screenBook(
         const guesser = other(seat);
         const still = opened(before, after);
         return [
-          say`${you(seat)} moved ${moveOf(seat, String(move))}; ${you(guesser)} guessed ${moveOf(guesser, String(answer))}.`,
+          say`${you(seat)} chose ${moveOf(seat, String(move))}; ${you(guesser)} guessed ${moveOf(guesser, String(answer))}.`,
           move === answer
             ? say`A right guess: ${you(seat)} ${verb(seat, 'stay', 'stays')} on ${after[SQUARE[seat]]}.`
             : say`A wrong guess: ${you(seat)} ${verb(seat, 'go', 'goes')} to ${after[SQUARE[seat]]}.`,

@@ -16,7 +16,7 @@ test.each(['finish=6 stall=8', 'finish=7 stall=15'])(
   'hidden choices are shown where a wrong one costs most, on two boards, with %s',
   (set) => {
     const [key, better, worse] = boardsOf('predictive-pursuit', set);
-    expect(key?.says).toEqual(['The first idea is about these places.']);
+    expect(key?.says).toEqual(['The first part of the idea is about these places.']);
     expect(better?.title).toBe('Better by the idea');
     // Against sound play the wrong guess loses for certain.
     expect(worse?.title).toBe('Lost without it');
@@ -39,7 +39,7 @@ test('a choice in the open wins by the idea and loses without it', () => {
     'Won by the idea',
     'Lost without it',
   ]);
-  expect(boards[0]?.says).toEqual(['The second idea is about these places.']);
+  expect(boards[0]?.says).toEqual(['The second part of the idea is about these places.']);
   // The idea counts the learner's turns, the solution those of both.
   expect(renderLines(boards[1]?.says ?? [])).toEqual([
     "You are Player 1. By the idea: move 3. With best play you then win in 5 turns, counting your opponent's too.",

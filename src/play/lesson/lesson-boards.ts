@@ -62,13 +62,13 @@ function keyBoard({ game, options }: ChosenGame, lesson: TaughtLesson): readonly
   ];
 }
 
-/** Which ideas the key places belong to; the reader has just read their text. */
+/** Which part of the idea the key places belong to: a lesson calls all its ideas one. */
 function aboutPlaces(ideas: readonly Idea[]): string {
   if (ideas.length === 1) return 'The idea is about these places.';
   const which = ideas.flatMap(({ places = [] }, index) =>
     places.length > 0 ? [ORDINALS[index] ?? 'last'] : [],
   );
-  return `The ${andList(which)} ${which.length === 1 ? 'idea is' : 'ideas are'} about these places.`;
+  return `The ${andList(which)} ${which.length === 1 ? 'part' : 'parts'} of the idea ${which.length === 1 ? 'is' : 'are'} about these places.`;
 }
 
 function boardOf(

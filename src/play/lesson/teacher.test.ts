@@ -56,6 +56,10 @@ test('on a sealed turn a choice by itself is hardly ever wrong', async () => {
   expect(await remarks(start, '1/1', 0)).toBe(
     'The idea allows both there. Roll a die: on 1 to 4 choose 1, else choose 2.',
   );
+  // As the idea is worded: "on 1 to 4 step 1 or guess 2".
+  expect(await remarks(start, '1/1', 1)).toBe(
+    'The idea allows both there. Roll a die: on 1 to 4 guess 2, else guess 1.',
+  );
   const { ideas: _, ...book } = predictivePursuit.book(start.options as never);
   const untaught = { ...predictivePursuit, book: () => book };
   expect(await remarks(matchOf(untaught), '1/1', 0)).toMatch(

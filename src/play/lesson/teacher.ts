@@ -151,10 +151,14 @@ function ideaMix(
   const book = game.book(options);
   const ideal = ideaChoices(solution, book, state, seat);
   if (ideal === undefined) return undefined;
-  const mix = rules.moves(state, seat).map((legal, choice) => ({
-    move: rules.notate(legal),
-    share: ideal.filter((one) => one === choice).length / ideal.length,
-  }));
+  // The likelier choice first, so that a die's first faces stand for the same choice as in the text of an idea.
+  const mix = rules
+    .moves(state, seat)
+    .map((legal, choice) => ({
+      move: rules.notate(legal),
+      share: ideal.filter((one) => one === choice).length / ideal.length,
+    }))
+    .toSorted((one, next) => next.share - one.share);
   const shares = mix.map(({ share }) => share);
   const how = mixText({ rules, book, state, seat }, mix, deviceFor(shares, payingOnly(shares)));
   if (!mix.some((one) => one.move === move && one.share > 0))

@@ -63,5 +63,5 @@ test('of a game with sealed turns against a program, undo says what it cannot ta
   if (!sealed.ok) throw new Error(sealed.error.message);
   expect(commandsAt(sealed.value, false)).toBe(COMMANDS);
   const undo = commandsAt(sealed.value, true).find(({ name }) => name === 'undo');
-  expect(undo?.about).toMatch(/, unless a program chose in secret on it$/);
+  expect(undo?.about).toMatch(/, unless it was a secret one against a program$/);
 });

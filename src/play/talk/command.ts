@@ -25,7 +25,7 @@ export function commandsAt(
   if (!hasBot || !isSealed) return COMMANDS;
   return COMMANDS.map((command) =>
     command.name === 'undo'
-      ? { ...command, about: `${command.about}, unless a program chose in secret on it` }
+      ? { ...command, about: `${command.about}, unless it was a secret one against a program` }
       : command,
   );
 }

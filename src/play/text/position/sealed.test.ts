@@ -23,7 +23,7 @@ test('a game with words for it says who does what, before and after', () => {
   const state = game.rules(options).start();
   expect(render(sealedSentence(words, state, [0, 1]), ANN)).toBe('You move; Ben guesses.');
   expect(render(sealedSentence(words, state, [0, 1], [2, 1]), ANN)).toBe(
-    'You moved 2; Ben guessed 1.',
+    'You chose 2; Ben guessed 1.',
   );
   expect(render(sealedSentence(words, state, [0, 1]), { ...ANN, seat: 1 })).toBe(
     'Ann moves; you guess.',

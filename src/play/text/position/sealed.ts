@@ -13,7 +13,7 @@ export function sealedPart(words: Words, state: State, seat: Seat, move?: unknow
   return answers === null ? say`${verb(seat, 'choose', 'chooses')}` : `chose ${answers.join(', ')}`;
 }
 
-/** Both parts of a sealed turn in a sentence, the leader's first: "You moved 2; Ben guessed 1." */
+/** Both parts of a sealed turn in a sentence, the leader's first: "You chose 2; Ben guessed 1." */
 export function sealedSentence(
   words: Words,
   state: State,

@@ -32,7 +32,7 @@ test('a game with a swap goes on from its address, and its screens speak of the 
   const page = await house.open(linkTo(match, ['Ann', 'Ben']));
   await page.locator('.answers button').first().waitFor();
   expect(await page.locator('main').innerText()).toContain(
-    'House rule, misère: the player who would win by the book loses.',
+    'House rule, misère: the player who would win by the usual rules loses here.',
   );
 });
 

@@ -4,6 +4,7 @@ import { formatOptions, settleOptions } from '../../src/core/contract/option.ts'
 import { Match } from '../../src/core/match/match.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { FIRST_QUESTION } from '../../src/play/lesson/teacher.ts';
+import { started } from '../support/started.ts';
 import { brokenWords } from './broken-words.ts';
 import { drawn } from './drawn.ts';
 import { gameOf, linkTo } from './game-link.ts';
@@ -99,6 +100,20 @@ test('all that is said before the first move is seen on a small phone, and the f
       await played.waitFor();
       expect(await Promise.all(places.map((place) => topOf(page, place))), name).toEqual(before);
     }
+});
+
+test('who moves second still reads how the game begins, and their first choice moves no button', async () => {
+  const page = await openPage(house.browser, PHONE);
+  const match = played(started('trail-blazer', 'finish=14 steps=2,3,5 pie=yes'), ['2']);
+  await page.goto(`${house.address}${linkTo(match, ['bot:random', 'Ben'])}`);
+  const log = page.locator('.said.opening');
+  await log.waitFor();
+  expect(await log.innerText()).toMatch(/^House rule, pie: .*wins\..*moved 2, to 2\.$/s);
+  expect(await log.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+  const before = await topOf(page, '.prompt');
+  await page.locator('.answers button').first().click();
+  await page.locator('.table[data-turns="3"] .answers button').first().waitFor();
+  expect(await topOf(page, '.prompt')).toBe(before);
 });
 
 test('the numbers of a pool stand in one row on the card of a game', async () => {

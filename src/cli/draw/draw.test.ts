@@ -44,14 +44,21 @@ test('below the board, a reader without a name is "you"', () => {
 
 test('a narrow track goes on in rows, and a token beyond the finish stands after it', () => {
   expect(`\n${draw([track({ finish: 10, squares: [12, 3] })], 24)}`).toBe(`
-○──○──○──●──○──○──○──
-0  1  2  3  4  5  6
+○──○──○──●──○──○──
+0  1  2  3  4  5
          P2
 
-               P1
-○──○──○──★──○──●
-7  8  9  10 11 12
+                  P1
+○──○──○──○──★──○──●
+6  7  8  9  10 11 12
 ★ finish 10`);
+  // Its rows stay as they were before the end, and another one follows if the last is full.
+  const rowsOf = (square: number): readonly string[] =>
+    draw([track({ finish: 10, squares: [square, 3] })], 24)
+      .split('\n')
+      .filter((line) => /^\d/.test(line));
+  expect(rowsOf(9)).toEqual(['0  1  2  3  4  5', '6  7  8  9  10']);
+  expect(rowsOf(14)).toEqual(['0  1  2  3  4  5', '6  7  8  9  10 11', '12 13 14']);
   expect(`\n${draw([track({ finish: 10, squares: [90, 80] })], 60)}`).toBe(`
                                       P1
   ○──○──○──○──○──○──○──○──○──○──★┄┄●┄┄●

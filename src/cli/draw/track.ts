@@ -34,13 +34,17 @@ export function drawTrack(
 ): Lines {
   const margin = marginFor(width);
   const beyond = squaresBeyond(finish, squares);
-  const count = finish + 1 + beyond.length;
+  const inside = finish + 1;
+  const count = inside + beyond.length;
   const cell = Math.max(3, String(beyond.at(-1) ?? finish).length + 1);
   const fitting = Math.max(1, Math.floor((width - margin.length) / cell));
-  const fewest = Math.ceil(count / fitting);
+  const fewest = Math.ceil(inside / fitting);
   // Rows of equal length look better than a last row of one or two squares.
-  const perRow = fewest > MOST_ROWS ? fitting : Math.ceil(count / fewest);
-  const rows = Math.ceil(count / perRow);
+  const perRow = fewest > MOST_ROWS ? fitting : Math.ceil(inside / fewest);
+  // The finish keeps its place at the end of the game: squares beyond it go on in its row if they fit.
+  const finishRow = Math.floor(finish / perRow);
+  const rows = count - finishRow * perRow <= fitting ? finishRow + 1 : Math.ceil(count / perRow);
+  const endOf = (row: number): number => (row === rows - 1 ? count : (row + 1) * perRow);
   const special = new Set(marked);
   const pointed = new Set(lit);
   // An index counts drawn squares; beyond the finish some squares are skipped.
@@ -58,7 +62,7 @@ export function drawTrack(
     const rowOf = (square: number): number => {
       let index = Math.min(square, finish);
       while (index < count - 1 && squareAt(index) < square) index++;
-      return Math.floor(index / perRow);
+      return Math.min(Math.floor(index / perRow), rows - 1);
     };
     const tokens = squares.map(rowOf);
     const sorted = (some: readonly number[]): readonly number[] =>
@@ -72,8 +76,8 @@ export function drawTrack(
 
   function drawRows(shown: readonly number[]): Lines {
     const isIn = (seat: Seat, row: number): boolean => {
-      const last = Math.min(count, (row + 1) * perRow) - 1;
-      return squareAt(row * perRow) <= squares[seat] && squares[seat] <= squareAt(last);
+      const last = squareAt(endOf(row) - 1);
+      return squareAt(row * perRow) <= squares[seat] && squares[seat] <= last;
     };
     const lines: string[] = [];
     let next = 0;
@@ -92,8 +96,7 @@ export function drawTrack(
 
   function drawRow(row: number): Lines {
     const start = row * perRow;
-    const length = Math.min(perRow, count - start);
-    const indexes = Array.from({ length }, (_, offset) => start + offset);
+    const indexes = Array.from({ length: endOf(row) - start }, (_, offset) => start + offset);
     const on = (square: number): readonly Seat[] =>
       SEATS.filter((seat) => squares[seat] === square);
     const rail = indexes.map((index) => {

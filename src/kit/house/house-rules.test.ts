@@ -385,11 +385,11 @@ describe('misère', () => {
     expect(book.clauses.map(({ title }) => title)).toEqual(['Taking', 'House rule: misère']);
     expect(book.brief).toEqual([
       'Take one or two.',
-      'House rule, misère: the player who would win by the book loses.',
+      'House rule, misère: the player who would win by the usual rules loses here.',
     ]);
     expect([book.claims, book.ideas]).toEqual([[], []]);
     expect(book.words.opening()).toEqual([
-      'House rule, misère: the player who would win by the book loses.',
+      'House rule, misère: the player who would win by the usual rules loses here.',
       'Five pebbles.',
     ]);
     expect(pebbleMatch('misere=yes').legal(0)).toEqual(['swap', 'two']);

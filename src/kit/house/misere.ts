@@ -9,9 +9,9 @@ export const MISERE: HouseRuleText = {
   clause: {
     id: 'house-misere',
     title: 'House rule: misère',
-    text: 'The player who would win by the book loses, and the other player wins. A draw stays a draw.',
+    text: 'The player who would win by the usual rules loses here, and the other player wins. A draw stays a draw.',
   },
-  line: 'House rule, misère: the player who would win by the book loses.',
+  line: 'House rule, misère: the player who would win by the usual rules loses here.',
 };
 
 /** The same game, except that the player who would win loses. */

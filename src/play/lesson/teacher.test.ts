@@ -45,6 +45,14 @@ test('a choice that changed nothing because all is lost is told as that', async 
   );
 });
 
+test('a move that wins the game is not told that it made no difference', async () => {
+  const won = played(started('trail-blazer', 'finish=14 steps=2,3,5'), '5 3 5 3');
+  expect(await remarks(won, '2', 0)).toBe(
+    'Your move made no difference: every move was equally good.',
+  );
+  expect(await remarks(won, '5', 0)).toBe('');
+});
+
 test('of a mistake of the other side it tells what that side had to do, not what the learner should', async () => {
   const told = await remarks(matchOf(leapToTwenty), '2', 1);
   expect(told).toMatch(/^A mistake by Player 1\. Player 1 moves 2 and gives up a win in 9 turns; /);

@@ -98,7 +98,10 @@ function remark(
   }
   if (judgement.stake === 0) {
     if (!isLearner) return [];
-    return [judgement.value === 0 && !judgement.assumed ? ALL_LOSE : NO_DIFFERENCE];
+    if (judgement.value === 0 && !judgement.assumed) return [ALL_LOSE];
+    // A move that wins the game is not told that it made no difference.
+    const isLast = match.turn.kind === 'over' && match.turns === before.turns + 1;
+    return isLast ? [] : [NO_DIFFERENCE];
   }
   const replies = turnsAfter(match, before.turns);
   const reason =

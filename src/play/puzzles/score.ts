@@ -1,8 +1,8 @@
 import { count } from '../../core/count.ts';
 
 /**
- * The score of a quiz: puzzles answered, right answers, right ones with a hint, right ones on the second try, and
- * puzzles whose answer was shown.
+ * The score of a quiz: puzzles answered, right answers, right ones with a hint, right ones on the second try without
+ * one, and puzzles whose answer was shown.
  */
 export type Score = {
   readonly answered: number;
@@ -26,7 +26,7 @@ export function scoreAfter(
     answered: score.answered + 1,
     right: score.right + (isRight ? 1 : 0),
     hinted: score.hinted + (isRight && hints > 0 ? 1 : 0),
-    second: score.second + (isRight && tries > 1 ? 1 : 0),
+    second: score.second + (isRight && hints === 0 && tries > 1 ? 1 : 0),
   };
 }
 

@@ -159,7 +159,7 @@ describe('an opponent that is offered after a game', () => {
     });
     expect(said).toContain('Next, try Level 4: up');
     expect(asked.at(-1)).toBe('Rematch with sides swapped? (yes/no/up/review/save): ');
-    expect(said).toContain('Please answer yes, no, up, review or save.');
+    expect(said).toContain('Please answer yes, no, up, review, or save.');
     expect([ending, taken]).toEqual(['over', ['bot:4']]);
   });
 
@@ -190,7 +190,7 @@ describe('after a game', () => {
     expect(asked.slice(3)).toEqual(
       Array.from({ length: 6 }, () => 'Rematch with sides swapped? (yes/no/review/save): '),
     );
-    expect(said).toContain('Please answer yes, no, review or save.');
+    expect(said).toContain('Please answer yes, no, review, or save.');
     expect(said).toContain('saved here.parlor');
     expect(said).not.toContain('Enter alone means yes.');
     expect(said.filter((line) => /^ {2}(help|review|save|quit) /.test(line))).toHaveLength(4);
@@ -262,8 +262,8 @@ describe('between the games of a series', () => {
     expect(asked.filter((prompt) => prompt.startsWith('Done'))).toEqual(
       Array.from({ length: 3 }, () => 'Done? (yes/review/save): '),
     );
-    expect(said).toContain('Please answer yes, no, review or save.');
-    expect(said).toContain('Please answer yes, review or save.');
+    expect(said).toContain('Please answer yes, no, review, or save.');
+    expect(said).toContain('Please answer yes, review, or save.');
     expect(over(kept).map(({ tags }) => tags.Round)).toEqual(['1', '2']);
   });
 

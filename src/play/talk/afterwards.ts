@@ -1,3 +1,4 @@
+import { orList } from '../../core/contract/option.ts';
 import type { Match } from '../../core/match/match.ts';
 import type { GameRecord } from '../../core/match/record.ts';
 import type { NextOpponent } from '../matchmaking.ts';
@@ -119,7 +120,7 @@ export async function askAfterwards(
         break;
       }
       default:
-        talk.say([`Please answer ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}.`]);
+        talk.say([`Please answer ${orList(choices)}.`]);
     }
   }
 }

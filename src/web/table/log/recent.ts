@@ -18,6 +18,14 @@ export function recentFrom({ history, rules }: Match, here: readonly Seat[]): nu
   return Math.max(last, history.length - MOST_TURNS, 0);
 }
 
+/** Whether the players here have yet to make their first choice, after one turn of the other side at most. */
+export function isOpening({ history }: Match, here: readonly Seat[]): boolean {
+  const [first] = history;
+  if (first === undefined) return true;
+  if (history.length > 1 || here.length === 0) return false;
+  return first.answer === undefined && !here.includes(first.seat);
+}
+
 /** The match as it stood before a turn, counted from 0. */
 export function matchBefore(match: Match, turn: number): Match {
   let before = match;

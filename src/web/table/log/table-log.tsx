@@ -11,7 +11,7 @@ import { lazy } from '../../loading/lazy.tsx';
 import { useLoaded } from '../../loading/use-loaded.ts';
 import { engine } from '../../work/engine.ts';
 import { Waiting } from '../../work/use-asked.tsx';
-import { recentFrom } from './recent.ts';
+import { isOpening, recentFrom } from './recent.ts';
 
 /** It comes with the result that is shown beside it. */
 const EndingLines = lazy(() => import('./over.tsx'), 'EndingLines');
@@ -41,11 +41,12 @@ export function TableLog({
   const named: Reader = here.length === 2 ? { ...reader, seat: null } : reader;
   const remarked = useRemarks(remarks, turns);
   const recent = recentFrom(match, here);
+  const opens = isOpening(match, here);
   const first = Math.max(0, turns - MOST_LISTED);
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = box;
-    if (turns === 0) current?.style.setProperty('--opening-height', `${current.offsetHeight}px`);
+    if (opens) current?.style.setProperty('--opening-height', `${current.offsetHeight}px`);
     // The last turn is in view from its first line, however many turns led to it; those can be scrolled to. If that
     // leaves no room for the teacher's remarks, the view starts with them.
     const last = [...(current?.querySelectorAll<HTMLElement>('.said-turn') ?? [])].at(-1);
@@ -57,14 +58,14 @@ export function TableLog({
   return (
     <div
       key={series.round}
-      class={`stack said${turns === 0 ? ' opening' : ''}`}
+      class={`stack said${opens ? ' opening' : ''}`}
       role="log"
       aria-label="What happened"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by key
       tabIndex={0}
       ref={box}
     >
-      {turns === 0 && logLines(book.words.opening(), named)}
+      {opens && logLines(book.words.opening(), named)}
       {turns === 0 && match.turn.kind === 'both' && <p>{BOTH_IN_SECRET}</p>}
       {history.slice(first).map((_, index) => {
         const turn = first + index;

@@ -88,7 +88,7 @@ test.each([
     'number-quest',
     'picks=3',
     '9',
-    'Your turn, and your last chance to predict the sum. Predict? (yes/no): ',
+    'Your turn, and your only chance to predict the sum. Predict? (yes/no): ',
   ],
 ])('%s with %s asks after "%s"', (id, options, moves, text) => {
   expect(asked(played(started(id, options), moves))).toBe(text);

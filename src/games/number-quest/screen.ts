@@ -37,10 +37,12 @@ export function screenBook(
       ],
       ask({ state }, seat, [declares, prediction]) {
         if (declares === undefined) {
-          if (mayPredict(options, state, seat))
-            return isLastChance(options, state)
-              ? ['Your turn, and your last chance to predict the sum. Predict? (yes/no): ']
-              : ['Your turn. Predict the sum first? (yes/no): '];
+          if (mayPredict(options, state, seat)) {
+            if (!isLastChance(options, state))
+              return ['Your turn. Predict the sum first? (yes/no): '];
+            const which = placed(numbers, state.used).length < 2 ? 'only' : 'last';
+            return [`Your turn, and your ${which} chance to predict the sum. Predict? (yes/no): `];
+          }
           return state[PREDICTION[seat]] > 0
             ? [`Your turn. ${PLACE}`]
             : ['Your turn. It is too late to predict, so place a number: '];

@@ -178,7 +178,7 @@ describe('asked line by line', () => {
     );
     expect(output).toMatch(
       new RegExp(
-        `If you move ${wrong}, (Player [12] can move \\d, and )?you lose\\. Try again\\.\n`,
+        `If you move ${wrong}, (Player [12] can move \\d, and )?you lose(: .+)?\\. Try again\\.\n`,
       ),
     );
     expect(output).toContain('You already tried that.\n');
@@ -199,7 +199,7 @@ describe('asked line by line', () => {
     const [first] = await printed(...args);
     const wrong = first?.legal.find((move) => move !== first.answer) ?? '';
     const { output } = await run([...args, '--count', '1'], [wrong, first?.answer ?? '']);
-    expect(output).toMatch(new RegExp(`If you move ${wrong}, .*you lose\\. Try again\\.\n`));
+    expect(output).toMatch(new RegExp(`If you move ${wrong}, .*you lose(: .+)?\\. Try again\\.\n`));
     expect(output).toContain(`Right: move ${first?.answer}. It `);
     expect(output).toContain('Score: 1 of 1 right (1 on the second try).\n');
   });

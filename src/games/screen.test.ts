@@ -79,7 +79,7 @@ test.each([
   ['number-quest', 'deadline=1', '9', 'Your turn. It is too late to predict, so place a number: '],
   ['number-quest', 'deadline=3', '', 'Your turn. Predict the sum first? (yes/no): '],
   ['number-quest', 'deadline=3', '9 8', 'Your turn. Last chance: predict the sum? (yes/no): '],
-  ['number-quest', 'picks=3', '9', 'Your turn. Last chance: predict the sum? (yes/no): '],
+  ['number-quest', 'picks=3', '9', 'Your turn. Only chance: predict the sum? (yes/no): '],
 ])('%s with %s asks after "%s"', (id, options, moves, text) => {
   expect(asked(played(started(id, options), moves))).toBe(text);
 });

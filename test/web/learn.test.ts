@@ -22,6 +22,7 @@ import { estimate } from '../../src/solve/estimate.ts';
 import { solve } from '../../src/solve/solve.ts';
 import { judge } from '../../src/study/review/judgement.ts';
 import { playOut, resign } from './at-table.ts';
+import { brokenWords } from './broken-words.ts';
 import { drawn } from './drawn.ts';
 import { openHouse } from './house.ts';
 import { goToHash } from './open-page.ts';
@@ -80,6 +81,16 @@ test('a lesson goes from the rules to a game alone, and continues where it was l
   const turns = await page.locator('.came-from').count();
   expect(turns).toBeGreaterThan(0);
 
+  // From the reload on, what the lesson is worth is held back until the test lets it go.
+  await page.addInitScript(() => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (this: Worker, ...given: unknown[]) {
+      const send = (): void => Reflect.apply(postMessage, this, given);
+      const [order] = given as [{ readonly task?: string }];
+      if (order.task === 'lessonGain') addEventListener('let-go', send, { once: true });
+      else send();
+    };
+  });
   // A reload in mid-game leaves neither the step nor the game.
   await page.reload();
   await page.getByText(GOES_ON).waitFor();
@@ -102,10 +113,15 @@ test('a lesson goes from the rules to a game alone, and continues where it was l
   await heading(page, 'match');
   await soon(() => page.locator('.advice').count()).toBe(0);
   await playOut(page);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Finish' }).click();
   await page
     .getByRole('heading', { name: lessonEnd({ game, options: defaultOptions(game.options) }) })
     .waitFor();
+  // While the gain is worked out, the line that says so can be read on a phone.
+  await page.getByText('Working out what you can do now').waitFor();
+  expect(await brokenWords(page.locator('.lesson-end'))).toEqual([]);
+  await page.evaluate(() => dispatchEvent(new Event('let-go')));
   await page.getByRole('heading', { name: GAIN_TITLE }).waitFor();
   await page.getByText(/^If you follow the lesson, you now /).waitFor();
   // Its sentences stand apart like other paragraphs.

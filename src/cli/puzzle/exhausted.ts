@@ -1,4 +1,5 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
+import { idOf } from '../../core/contract/variant.ts';
 import { exhaustedSentence } from '../../play/puzzles/none.ts';
 import { collectionsOf } from '../../play/puzzles/posing.ts';
 import { settingsWithPuzzles, typedSettings } from '../../play/puzzles/settings.ts';
@@ -21,11 +22,13 @@ export async function tellExhausted(
   const sentence = exhaustedSentence(collections, level.what, posed);
   tellEnd(sentence, flags, terminal);
   if (posed > 0) return;
-  const others = settingsWithPuzzles(collections).map(typedSettings);
-  printNone(sentence, flags, terminal, others);
+  const others = settingsWithPuzzles(collections);
+  printNone(sentence, flags, terminal, others.map(typedSettings));
   if (others.length === 0) return;
-  const which = flags.game === undefined ? chosen.game.id : `--game ${quoted(flags.game)}`;
-  const start = `  ${programName(terminal.env)} puzzle ${which}`;
-  const lines = others.map((set) => `${start} ${set}`.trimEnd());
-  tellEnd(['Try these options:', ...lines].join('\n'), flags, terminal);
+  const { game } = flags;
+  const which = (other: ChosenGame): string =>
+    game === undefined ? idOf(other) : `--game ${quoted(game)} ${typedSettings(other)}`;
+  const start = `  ${programName(terminal.env)} puzzle`;
+  const lines = others.map((other) => `${start} ${which(other)}`.trimEnd());
+  tellEnd(['Try instead:', ...lines].join('\n'), flags, terminal);
 }

@@ -25,7 +25,8 @@ export function book(options: BinaryOptions, fate: Fate = 'wins'): Book<TrackSta
   const nearTheFinish = {
     needed: `A step is legal unless a smaller one would already reach ${finish}.`,
     free: `Every step is legal everywhere, however far it passes ${finish}.`,
-    never: `A step may not pass ${finish}; a player with no legal step passes.`,
+    // With a step of 1 there is always a legal step.
+    never: `A step may not pass ${finish}${steps.includes(1) ? '' : '; a player with no legal step passes'}.`,
   };
 
   return {

@@ -220,7 +220,8 @@ describe('words', () => {
   test.each<[BinaryOptions, string]>([
     [BOOK, 'A step is legal unless a smaller one would already reach 31.'],
     [FREE, 'Every step is legal everywhere, however far it passes 31.'],
-    [NEVER, 'A step may not pass 31; a player with no legal step passes.'],
+    [NEVER, 'A step may not pass 31.'],
+    [{ ...NEVER, steps: [5, 8] }, 'A step may not pass 31; a player with no legal step passes.'],
   ])('the clauses speak of the options %j', (options, text) => {
     const { clauses } = binaryRace.book(options);
     expect(clauses.find(({ id }) => id === 'near-the-finish')?.text).toBe(text);

@@ -73,7 +73,7 @@ export function book(options: QuestOptions, fate: Fate = 'wins'): Book<QuestStat
     brief: [
       `Players take turns putting a number from 1 to ${numbers} into one sequence, each number once.`,
       `The game ends when ${picks} numbers are placed; their sum decides.`,
-      `On your turn, before you place a number, you may predict that sum: once, aloud, for good${isEarly ? `, and not after turn ${deadline}` : ''}.`,
+      `On your turn, before you place a number, you may predict that sum: once, aloud, for good${isEarly ? `, and not after turn ${deadline}` : ''}. A player who predicted ${fate === 'wins' ? 'beats' : 'loses to'} one who did not.`,
       `An exact prediction ${fate}; if both are exact, the earlier one ${fate}.`,
       `If neither is exact, the closer one ${fate}; if both are equally close, the earlier one ${fate === 'wins' ? 'loses' : 'wins'}.`,
     ],

@@ -25,7 +25,7 @@ export const numberQuest: Game<QuestOptions, QuestState, QuestMove> = {
       title: 'Three Numbers',
       set: { picks: '3', deadline: '2', highest: '24' },
       reason:
-        'Saying 45 no longer wins: each player predicts on the first turn, and the third number decides.',
+        'Saying 45 no longer wins: each player predicts on their first turn, and the third number decides.',
     },
   ],
   levels,

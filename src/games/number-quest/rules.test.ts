@@ -423,3 +423,14 @@ describe('words', () => {
     for (const { clause } of rulings) expect(ids).toContain(clause);
   });
 });
+
+test.each([
+  ['wins', 'A player who predicted beats one who did not.'],
+  ['loses', 'A player who predicted loses to one who did not.'],
+] as const)(
+  'where the closest %s, the lesson says what a missing prediction does',
+  (fate, text) => {
+    const { brief = [] } = numberQuest.book(BOOK, fate);
+    expect(renderLines(brief).join(' ')).toContain(text);
+  },
+);

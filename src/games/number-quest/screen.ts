@@ -37,10 +37,12 @@ export function screenBook(
       ],
       ask({ state }, seat, [declares, prediction]) {
         if (declares === undefined) {
-          if (mayPredict(options, state, seat))
-            return isLastChance(options, state)
-              ? ['Your turn. Last chance: predict the sum? (yes/no): ']
-              : ['Your turn. Predict the sum first? (yes/no): '];
+          if (mayPredict(options, state, seat)) {
+            if (!isLastChance(options, state))
+              return ['Your turn. Predict the sum first? (yes/no): '];
+            const which = placed(numbers, state.used).length < 2 ? 'Only' : 'Last';
+            return [`Your turn. ${which} chance: predict the sum? (yes/no): `];
+          }
           return state[PREDICTION[seat]] > 0
             ? [`Your turn. ${PLACE}`]
             : ['Your turn. It is too late to predict, so place a number: '];

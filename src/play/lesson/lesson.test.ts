@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toyGame } from '../../../test/support/toy.ts';
 import { player, renderLines, say } from '../../core/contract/phrase.ts';
 import type { Reply, Talk } from '../talk/talk.ts';
-import { LESSON_STEPS, type LessonStep } from '../text/game/lesson.ts';
+import { LESSON_STEPS, type LessonStep, lessonEnd } from '../text/game/lesson.ts';
 import { GAIN_TITLE } from '../text/game/lesson-gain.ts';
 import { giveLesson, type Lesson } from './lesson.ts';
 
@@ -68,6 +68,18 @@ test('a lesson goes through every step, and is done', async () => {
   expect(all).toContain('Opponent of guided.');
   expect(all).toContain('This game has no position with exactly one right answer.');
   expect(all).toContain('Please answer yes or quit.');
+});
+
+test('its end is said before its gain is worked out', async () => {
+  const before: string[] = [];
+  const { given, said } = lesson([], {
+    async gain() {
+      before.push(...said);
+      return [];
+    },
+  });
+  expect(await giveLesson(given, 'match')).toBe('done');
+  expect(before.join('\n')).toContain(lessonEnd(given.chosen));
 });
 
 test('it goes on where it was left', async () => {

@@ -57,12 +57,10 @@ export async function giveLesson(lesson: Lesson, from: LessonStep): Promise<Less
     const wish = await askOn(talk, STEP_TITLES[next]);
     if (wish !== 'done') return wish;
   }
+  // Said first, because working out the gain of a large game takes a while.
+  talk.say(['', lessonEnd(chosen)]);
   const gain = await lesson.gain();
-  talk.say([
-    '',
-    lessonEnd(chosen),
-    ...(gain.length === 0 ? [] : ['', `${GAIN_TITLE}:`, ...gain.map((line) => say`  ${line}`)]),
-  ]);
+  if (gain.length > 0) talk.say(['', `${GAIN_TITLE}:`, ...gain.map((line) => say`  ${line}`)]);
   return 'done';
 }
 

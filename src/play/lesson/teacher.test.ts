@@ -144,6 +144,6 @@ test('the answer that a mistake got is told as its refutation, not another one',
 test('the idea stands for all of the best moves, however many there are', async () => {
   const start = started('number-quest', 'numbers=7 picks=5 deadline=3 highest=25');
   expect(await remarks(start, '10:3', 0)).toMatch(
-    /^Not what the idea says\. You predict 10 .* To keep it, you had to predict 20 and place 4\.$/,
+    /^Not what the idea says\. You predict 10 .* To keep it, you only had to predict 20 and place 4\.$/,
   );
 });

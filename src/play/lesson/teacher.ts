@@ -118,7 +118,8 @@ function remark(
   if (!isLearner)
     return [say`A mistake by ${player(seat)}. ${explanationSentence(reason, setting)}`];
   const [advice, bests] = ideaAdvice(solution, before, seat, reason.bests);
-  return [say`${advice} ${explanationSentence({ ...reason, bests }, setting)}`];
+  const hasMore = bests.length < reason.bests.length;
+  return [say`${advice} ${explanationSentence({ ...reason, bests }, { ...setting, hasMore })}`];
 }
 
 /**

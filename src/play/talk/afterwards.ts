@@ -64,7 +64,7 @@ const COMMANDS = [
   {
     name: 'review',
     keys: ['r'],
-    about: 'see turn by turn where it was won and lost, and play on from any turn',
+    about: 'see where it was won and lost, and play on from any turn',
   },
   { name: 'save', about: 'save the game; save FILE saves it there' },
   { name: 'quit', keys: ['q'], about: 'leave' },
@@ -84,13 +84,11 @@ export async function askAfterwards(
   const words = answers.map(({ name }) => name);
   const choices = [...words, 'review', 'save'];
   const question = openQuestion(`${about} (${choices.join('/')}): `, choices);
-  talk.say([
-    '',
-    ...(offer === undefined
+  const offered =
+    offer === undefined
       ? []
-      : [`${OFFERED[offer.direction]} ${offer.opponent.title}: ${offer.direction}`]),
-    'See where it was won and lost: review',
-  ]);
+      : [`${OFFERED[offer.direction]} ${offer.opponent.title}: ${offer.direction}`];
+  talk.say(['', ...offered, 'See where it was won and lost: review']);
   for (;;) {
     const reply = await talk.ask(question);
     if (reply.kind === 'interrupt') return reply;
@@ -110,6 +108,7 @@ export async function askAfterwards(
         break;
       case 'help':
         talk.say([
+          ...offered,
           ...(answers.some(({ keys }) => keys.some((key) => key === '')) ? [ENTER_ALONE] : []),
           ...helpLines(COMMANDS, words, talk.keys?.(question)),
         ]);

@@ -98,7 +98,7 @@ describe('parlor review', () => {
     expect(status).toBe(0);
     expect(output).toContain('Trail Blazer:');
     expect(output).toContain('The lead never changed: Player 1 was ahead from the start.');
-    expect(output).toContain('Player 2: no mistakes; none of 3 choices mattered by itself.');
+    expect(output).toContain('Player 2: no mistakes; none of the 3 choices mattered on its own.');
   });
 
   test('of play that need not end never names a chance', async () => {

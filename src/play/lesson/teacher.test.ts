@@ -45,6 +45,12 @@ test('a choice that changed nothing because all is lost is told as that', async 
   );
 });
 
+test('a move that wins the game is not said to make no difference, even if every move wins', async () => {
+  const won = played(matchOf(leapToTwenty), '4 1 4 1 4 1 4 1');
+  expect(await remarks(won, '1', 0)).toMatch(/^Your move made no difference: every move was/);
+  expect(await remarks(won, '4', 0)).toBe('');
+});
+
 test('of a mistake of the other side it tells what that side had to do, not what the learner should', async () => {
   const told = await remarks(matchOf(leapToTwenty), '2', 1);
   expect(told).toMatch(/^A mistake by Player 1\. Player 1 moves 2 and gives up a win in 9 turns; /);

@@ -97,7 +97,9 @@ function remark(
     return [say`As good as any other choice, if you mix them. ${mix}`];
   }
   if (judgement.stake === 0) {
-    if (!isLearner) return [];
+    const isLast = match.turns === before.turns + 1 && match.turn.kind === 'over';
+    // A move that has just won is not told that it made no difference.
+    if (!isLearner || (isLast && judgement.value === 1)) return [];
     return [judgement.value === 0 && !judgement.assumed ? ALL_LOSE : NO_DIFFERENCE];
   }
   const replies = turnsAfter(match, before.turns);

@@ -82,7 +82,7 @@ test.each([40, 80])(
       const [lost] = recordsIn(folder);
       terminal.type('review\r');
       expect(await atTurn(terminal, 0, columns)).toContain(
-        'The game turned on turn 9, by your mistake. From then on Random was winning. Mistakes on turns 1, 2, and 9.',
+        'The game turned on turn 9, when you made a mistake. From then on Random was winning. Mistakes on turns 1, 2, and 9.',
       );
       terminal.type(RIGHT);
       expect(await atTurn(terminal, 1, columns)).toContain('?? Turn 1, blunder: you move 1');

@@ -62,7 +62,7 @@ describe('parlor review', () => {
       'Turn 8, blunder: Player 2 moves 2 and gives up a win in 1 turn; then Player 1 moves 1 and wins. To keep it, Player 2 had to move 4.',
     );
     expect(output.replace(/\n {2}/g, ' ')).toContain(
-      "The game turned on turn 8, by Player 2's mistake. From then on Player 1 was winning.",
+      'The game turned on turn 8, when Player 2 made a mistake. From then on Player 1 was winning.',
     );
     expect(output.replace(/\n {2}/g, ' ')).toContain(
       'Player 1: 2 blunders; 3 of 4 choices mattered, accuracy 33 %.',
@@ -98,7 +98,7 @@ describe('parlor review', () => {
     expect(status).toBe(0);
     expect(output).toContain('Trail Blazer:');
     expect(output).toContain('The lead never changed: Player 1 was ahead from the start.');
-    expect(output).toContain('Player 2: no mistakes; none of 3 choices mattered by itself.');
+    expect(output).toContain('Player 2: no mistakes; none of the 3 choices mattered on its own.');
   });
 
   test('of play that need not end never names a chance', async () => {

@@ -134,15 +134,20 @@ export function book(options: LeapOptions, fate: Fate = 'wins'): Book<LeapState,
         special,
         special.length > 0 ? 'landing here costs your next turn' : '',
       ),
-      ...(special.length > 0 ? [owedSkips(state)] : []),
+      ...(special.length > 0 ? [owedSkips(state, finish)] : []),
     ],
     target: ({ state }, seat, _answers, answer) => trackTarget(state, finish, seat, answer),
   };
 }
 
-/** The players who owe a skip, because nothing else on the board shows it. Without one their room stays free. */
-function owedSkips(state: LeapState): Facts {
-  const facts = SEATS.filter((seat) => state[SKIP[seat]] === 1).map((seat) => ({
+/**
+ * The players who owe a skip, because nothing else on the board shows it. Without one their room stays free. A finished
+ * game has no next turn to skip.
+ */
+function owedSkips(state: LeapState, finish: number): Facts {
+  const isOver = SEATS.some((seat) => state[SQUARE[seat]] === finish);
+  const owing = isOver ? [] : SEATS.filter((seat) => state[SKIP[seat]] === 1);
+  const facts = owing.map((seat) => ({
     label: say`${player(seat)}`,
     text: 'skips the next turn',
   }));

@@ -29,7 +29,7 @@ export const leapToTwenty: Game<LeapOptions, LeapState, LeapMove> = {
       title: 'Short Leap',
       set: { finish: '10', penalty: '4' },
       reason:
-        'Ten squares with traps on 4 and 8: over in five moves each, and every second choice matters.',
+        'Ten squares with traps on 4 and 8: over in three to five moves each, and every other choice matters.',
     },
   ],
 };

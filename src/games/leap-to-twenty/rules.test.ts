@@ -259,6 +259,11 @@ describe('words', () => {
     expect(facts.map(({ label, text }) => `${render(label)}: ${render(text)}`)).toEqual(told);
   });
 
+  test('a finished game has no next turn to skip', () => {
+    const scene = leapToTwenty.book(BOOK).scene({ state: at(20, 10, 1, 0, 1), history: [] });
+    expect(scene.at(-1)).toEqual({ kind: 'facts', facts: [] });
+  });
+
   test('only who won is congratulated', () => {
     const [closing = ''] = leapToTwenty
       .book(BOOK)

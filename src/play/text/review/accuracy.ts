@@ -40,7 +40,7 @@ function playText({ accuracy }: Review, seat: Seat): string {
   if (percent === null)
     return choices === 1
       ? 'no mistakes; the only choice did not matter'
-      : `no mistakes; none of ${countOf(choices, 'choice')} mattered by itself`;
+      : `no mistakes; none of the ${countOf(choices, 'choice')} mattered on its own`;
   const faults = CLASSES.filter(({ name }) => classes[name] > 0).map(({ name }) =>
     name === 'inaccuracy' && classes[name] > 1
       ? `${count(classes[name])} inaccuracies`

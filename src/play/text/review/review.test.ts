@@ -21,7 +21,7 @@ test('a lost lead is reported even if neither side is ahead at the end', () => {
     ...END,
   };
   expect(turned(graph, 'b c even')).toBe(
-    "The game turned on turn 3, by Player 1's mistake. From then on neither side was ahead.",
+    'The game turned on turn 3, when Player 1 made a mistake. From then on neither side was ahead.',
   );
   expect(turned(graph, 'b c won')).toBe(
     'The lead never changed: Player 1 was ahead from the start.',
@@ -35,7 +35,7 @@ test('a game that turned on its last turn is over, so nobody is ahead from then 
     ...END,
   };
   expect(turned(graph, 'b won')).toBe(
-    "The game turned on turn 2, its last, by Player 2's mistake.",
+    'The game turned on turn 2, its last, when Player 2 made a mistake.',
   );
 });
 
@@ -47,7 +47,7 @@ test('a lead lost to endless play is reported', () => {
     ...END,
   };
   expect(turned(graph, 'b c')).toBe(
-    "The game turned on turn 1, by Player 1's mistake. From then on neither side was ahead.",
+    'The game turned on turn 1, when Player 1 made a mistake. From then on neither side was ahead.',
   );
 });
 

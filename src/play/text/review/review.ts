@@ -5,7 +5,6 @@ import {
   say,
   verb,
   you,
-  your,
 } from '../../../core/contract/phrase.ts';
 import { count, countOf } from '../../../core/count.ts';
 import { type GameRecord, resignedIn } from '../../../core/match/record.ts';
@@ -89,9 +88,10 @@ function levelSentence(review: Review): Phrase {
   return say`${how}. From then on neither side was ahead.`;
 }
 
-/** "The game turned on turn 7, by Player 1's mistake" */
+/** "The game turned on turn 7, when Player 1 made a mistake" */
 function howSentence(turn: number | string, blame: Seat | null): Phrase {
-  const how: Phrase = blame === null ? 'by luck, not by a mistake' : say`by ${your(blame)} mistake`;
+  const how: Phrase =
+    blame === null ? 'by luck, not by a mistake' : say`when ${you(blame)} made a mistake`;
   return say`The game turned on turn ${turn}, ${how}`;
 }
 

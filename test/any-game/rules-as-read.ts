@@ -4,14 +4,14 @@ import { namesIn } from '../../src/study/idea/honest-names.ts';
 import { ideasOf } from '../../src/study/idea/ideas.ts';
 import { type ReadRule, readRule, type Statement } from '../../src/study/reading/read-rule.ts';
 import { bareGame } from '../support/heap-games.ts';
-import { turnsAloneIn } from '../twin/alone.ts';
 import { hasSealedTurns, type Position } from '../twin/play.ts';
+import { turnsUnhinderedIn } from '../twin/unhindered.ts';
 import { type Differing, differ, NEAR, type Twin } from './twin.ts';
 
 /** Larger games take too long to be searched for rules in every run. */
 const MOST_POSITIONS = 5000;
 
-/** A found rule, read from its text alone, is true in as many positions as it says. */
+/** A found rule, read from its text unhindered, is true in as many positions as it says. */
 export function* rulesDiffer(
   solution: Solution,
   twin: Twin,
@@ -49,7 +49,7 @@ function countRight(
   says: ReadRule,
   twin: Twin,
 ): { readonly right: number; readonly of: number; readonly unsure: number } {
-  const alone = turnsAloneIn(twin.play);
+  const unhindered = turnsUnhinderedIn(twin.play);
   const isOpen = !hasSealedTurns(twin.play);
   const counts = { right: 0, of: 0, unsure: 0 };
   for (const position of twin.play.positions.values()) {
@@ -58,7 +58,7 @@ function countRight(
     const said = says({
       value: (field) => position.state[field] as number,
       mover: isOpen ? position.seat : undefined,
-      alone: (seat) => alone(position, seat),
+      unhindered: (seat) => unhindered(position, seat),
     });
     const isTrue = said === undefined ? false : truthOf(said, position, twin);
     if (isTrue === undefined) counts.unsure++;

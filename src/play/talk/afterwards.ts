@@ -1,6 +1,6 @@
-import { orList } from '../../core/contract/option.ts';
 import type { Match } from '../../core/match/match.ts';
 import type { GameRecord } from '../../core/match/record.ts';
+import { orList } from '../../core/word-list.ts';
 import type { NextOpponent } from '../matchmaking.ts';
 import { helpLines, readCommandOf } from './command.ts';
 import { openQuestion, type Talk } from './talk.ts';

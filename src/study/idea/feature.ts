@@ -10,8 +10,8 @@ export type Term =
       readonly mine: boolean;
       readonly words?: true;
     }
-  /** The turns a side needs to win if it plays alone. */
-  | { readonly kind: 'alone'; readonly mine: boolean }
+  /** The turns a side needs to win with nothing in the way. */
+  | { readonly kind: 'unhindered'; readonly mine: boolean }
   /** Whose turn it is. */
   | { readonly kind: 'mover' };
 

@@ -11,12 +11,12 @@ const MOST_FEATURES = 400;
 
 /**
  * Everything a rule may ask about, shortest first. `mover` is the field that only says whose turn it is, if there is
- * one. `alone` tells whether the turns each side needs alone are known.
+ * one. `unhindered` tells whether the turns that each side needs with nothing in the way are known.
  */
 export function featuresOf(
   names: FieldNames,
   mover: string | undefined,
-  alone: boolean,
+  unhindered: boolean,
 ): readonly Feature[] {
   const fields = names.fields.filter((field) => field !== mover);
   const pairs = fieldPairs(names);
@@ -32,15 +32,15 @@ export function featuresOf(
     { kind: 'owned', pair, mine: false, ...wordsFor(pair[0]) },
   ]);
   const lone: readonly [Term, Term] = [
-    { kind: 'alone', mine: true },
-    { kind: 'alone', mine: false },
+    { kind: 'unhindered', mine: true },
+    { kind: 'unhindered', mine: false },
   ];
   const counted = owned.filter(([mine]) => !('words' in mine));
   const terms: readonly Term[] = [
     { kind: 'mover' },
     ...plain,
     ...owned.flat(),
-    ...(alone ? lone : []),
+    ...(unhindered ? lone : []),
   ];
   const countable = fields.filter((field) => names.words?.[field]?.value === undefined);
   const numbers: readonly Term[] = countable.map((field) => ({ kind: 'field', field }));
@@ -52,7 +52,7 @@ export function featuresOf(
   const sums = [...couples, ...rows].map((row) => ({ kind: 'sum', terms: row }) as const);
   const all: readonly Feature[] = [
     ...terms,
-    ...(alone ? [{ kind: 'difference', terms: lone } as const] : []),
+    ...(unhindered ? [{ kind: 'difference', terms: lone } as const] : []),
     ...differences,
     ...sums,
     ...[...numbers, ...counted.flat()].flatMap(remainders),

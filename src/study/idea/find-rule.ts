@@ -17,7 +17,7 @@ import { ruleSentence } from './rule-text.ts';
 import type { RuleTree, Side } from './rule-tree.ts';
 import { columnsOf, samplePositions } from './sample.ts';
 import { type CandidateTree, searchTrees } from './search.ts';
-import { type TurnsAlone, turnsAlone } from './turns-alone.ts';
+import { type TurnsUnhindered, turnsUnhindered } from './turns-unhindered.ts';
 
 /** A rule must be right at least this often. */
 const LEAST_SHARE = 0.99;
@@ -65,15 +65,14 @@ export function findRule(
   const { numbers } = playing;
   if (numbers.length === 0) return undefined;
   const sealed = hasSealedTurns(positions, playing);
-  const mover = moverField(solution, playing);
-  const alone = sealed ? undefined : turnsAlone(positions, mover, playing);
+  const unhindered = sealed ? undefined : turnsUnhindered(positions, playing);
   const chance = numbers.some((number) => !isSettled(solution.verdictAt(number)));
-  const read = readingOf(solution, alone, sealed);
+  const read = readingOf(solution, unhindered, sealed);
   const sampled = samplePositions(numbers, SAMPLED);
   const features = featuresOf(
     { ...names, fields: changingFields(positions, playing) },
-    mover,
-    alone !== undefined,
+    moverField(solution, playing),
+    unhindered !== undefined,
   );
   const frames = sealed ? (['player'] as const) : framesOf(positions, sampled);
   const columns = columnsOf(sampled, features, read);
@@ -114,7 +113,7 @@ export function findRule(
       says({
         value: (field) => positions.valueAt(number, positions.fields.indexOf(field)),
         mover: sealed ? undefined : leaderOf(positions.code(number)),
-        alone: (seat) => alone?.(number, seat),
+        unhindered: (seat) => unhindered?.(number, seat),
       });
     for (const number of numbers) {
       const said = saidAt(number);
@@ -184,7 +183,7 @@ function framesOf(positions: Positions, numbers: Int32Array): readonly RuleFrame
 /** Reads the value of a term in a position. */
 function readingOf(
   { positions }: Solution,
-  alone: TurnsAlone | undefined,
+  unhindered: TurnsUnhindered | undefined,
   sealed: boolean,
 ): TermReader {
   const indexOf = new Map(positions.fields.map((field, index) => [field, index]));
@@ -198,8 +197,8 @@ function readingOf(
         return readField(position, term.field);
       case 'owned':
         return readField(position, term.pair[seat] as string);
-      case 'alone':
-        return alone?.(position, seat as Seat) ?? 0;
+      case 'unhindered':
+        return unhindered?.(position, seat as Seat) ?? 0;
       case 'mover':
         return mover;
     }

@@ -16,7 +16,7 @@ const names = {
 const field = (name: string): Term => ({ kind: 'field', field: name });
 const [a, b, c] = [field('a'), field('b'), field('c')] as const;
 const owned = (mine: boolean): Term => ({ kind: 'owned', pair: ['square1', 'square2'], mine });
-const alone = (mine: boolean): Term => ({ kind: 'alone', mine });
+const unhindered = (mine: boolean): Term => ({ kind: 'unhindered', mine });
 
 const leaf = (side: Side): RuleTree => ({ kind: 'leaf', side });
 const node = (test: Test, yes: RuleTree, no: RuleTree): RuleTree => ({
@@ -50,18 +50,18 @@ test.each<readonly [Feature, Test['relation'], number, yes: string, no: string]>
   [owned(true), 'at most', 2, "the mover's square is at most 2", "the mover's square is 3 or more"],
   [owned(false), 'is', 9, "the other side's square is 9", "the other side's square is not 9"],
   [
-    alone(true),
+    unhindered(true),
     'at most',
     2,
-    'the mover needs at most 2 turns alone',
-    'the mover needs 3 or more turns alone',
+    'the mover needs at most 2 turns with nothing in the way',
+    'the mover needs 3 or more turns with nothing in the way',
   ],
   [
-    alone(false),
+    unhindered(false),
     'is',
     1,
-    'the other side needs 1 turn alone',
-    'the other side does not need exactly 1 turn alone',
+    'the other side needs 1 turn with nothing in the way',
+    'the other side does not need exactly 1 turn with nothing in the way',
   ],
   [{ kind: 'mover' }, 'is', 0, 'Player 1 is to move', 'Player 2 is to move'],
   [{ kind: 'mover' }, 'is', 1, 'Player 2 is to move', 'Player 1 is to move'],
@@ -144,25 +144,25 @@ test.each<readonly [Feature, Test['relation'], number, yes: string, no: string]>
     'a is at most 2 lower than b',
   ],
   [
-    { kind: 'difference', terms: [alone(true), alone(false)] },
+    { kind: 'difference', terms: [unhindered(true), unhindered(false)] },
     'at most',
     0,
-    'the mover needs no more turns than the other side, each playing alone',
-    'the mover needs more turns than the other side, each playing alone',
+    'the mover needs no more turns than the other side, with nothing in the way',
+    'the mover needs more turns than the other side, with nothing in the way',
   ],
   [
-    { kind: 'difference', terms: [alone(true), alone(false)] },
+    { kind: 'difference', terms: [unhindered(true), unhindered(false)] },
     'is',
     0,
-    'the mover needs as many turns as the other side, each playing alone',
-    'the mover does not need as many turns as the other side, each playing alone',
+    'the mover needs as many turns as the other side, with nothing in the way',
+    'the mover does not need as many turns as the other side, with nothing in the way',
   ],
   [
-    { kind: 'difference', terms: [alone(true), alone(false)] },
+    { kind: 'difference', terms: [unhindered(true), unhindered(false)] },
     'at most',
     -1,
-    'the mover needs fewer turns than the other side, each playing alone',
-    'the mover needs no fewer turns than the other side, each playing alone',
+    'the mover needs fewer turns than the other side, with nothing in the way',
+    'the mover needs no fewer turns than the other side, with nothing in the way',
   ],
   [{ kind: 'remainder', of: a, by: 2 }, 'is', 0, 'a is even', 'a is odd'],
   [{ kind: 'remainder', of: a, by: 2 }, 'is', 1, 'a is odd', 'a is even'],
@@ -241,11 +241,13 @@ test('a rule that speaks of sealed turns too knows no mover', () => {
     "Player 1 wins if Player 2's square is at most 2; otherwise Player 2 wins.",
   );
   expect(told(owned(true))).toContain("if Player 1's square is");
-  expect(told(alone(true))).toContain('if Player 1 needs at most 2 turns alone;');
-  expect(told({ kind: 'difference', terms: [alone(true), alone(false)] })).toContain(
-    'if Player 1 needs at most 2 more turns than Player 2, each playing alone;',
+  expect(told(unhindered(true))).toContain(
+    'if Player 1 needs at most 2 turns with nothing in the way;',
   );
-  expect(told({ kind: 'remainder', of: alone(false), by: 5 })).toContain(
-    'the turns Player 2 needs alone',
+  expect(told({ kind: 'difference', terms: [unhindered(true), unhindered(false)] })).toContain(
+    'if Player 1 needs at most 2 more turns than Player 2, with nothing in the way;',
+  );
+  expect(told({ kind: 'remainder', of: unhindered(false), by: 5 })).toContain(
+    'the turns Player 2 needs with nothing in the way leaves',
   );
 });

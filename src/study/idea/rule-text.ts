@@ -84,9 +84,9 @@ function condition(test: Test, holds: boolean, words: RuleWords): Phrase {
   switch (feature.kind) {
     case 'mover':
       return say`${player((value === 0) === holds ? 0 : 1)} is to move`;
-    case 'alone': {
+    case 'unhindered': {
       const side = words.sides[feature.mine ? 0 : 1];
-      const turns = `${amount(bound)} ${value === 1 && bound.kind !== 'at least' ? 'turn' : 'turns'} alone`;
+      const turns = `${amount(bound)} ${value === 1 && bound.kind !== 'at least' ? 'turn' : 'turns'} with nothing in the way`;
       return say`${side} ${not === '' ? 'needs' : 'does not need exactly'} ${turns}`;
     }
     case 'difference':
@@ -118,9 +118,9 @@ function amount({ kind, value }: Bound): string {
 
 /** Compares two terms by their difference. */
 function compared([first, second]: readonly [Term, Term], bound: Bound, words: RuleWords): Phrase {
-  if (first.kind === 'alone') {
+  if (first.kind === 'unhindered') {
     const needs = bound.kind === 'is not' ? 'does not need' : 'needs';
-    return say`${words.sides[0]} ${needs} ${comparison(bound, ['more turns', 'fewer turns'], 'as many turns as')} ${words.sides[1]}, each playing alone`;
+    return say`${words.sides[0]} ${needs} ${comparison(bound, ['more turns', 'fewer turns'], 'as many turns as')} ${words.sides[1]}, with nothing in the way`;
   }
   const both = [nameOf(first, words), nameOf(second, words)] as const;
   const not = bound.kind === 'is not' ? 'not ' : '';
@@ -187,8 +187,8 @@ function nameOf(
       return say`${nameOf(what.terms[0], words)} minus ${nameOf(what.terms[1], words)}`;
     case 'sum':
       return say`the sum of ${listOf(what.terms, words)}`;
-    case 'alone':
-      return say`the turns ${words.sides[what.mine ? 0 : 1]} needs alone`;
+    case 'unhindered':
+      return say`the turns ${words.sides[what.mine ? 0 : 1]} needs with nothing in the way`;
     case 'mover':
       return MINE;
   }

@@ -40,7 +40,7 @@ const start: Values = {
   coin2: 1,
 };
 
-/** What a text says with these fields, Player 1 needing two turns alone and Player 2 three. */
+/** What a text says with these fields, Player 1 needing two turns with nothing in the way and Player 2 three. */
 function read(
   text: string,
   given: Values = {},
@@ -53,7 +53,7 @@ function read(
   const said = rule({
     value: (field) => values[field] as number,
     mover: mover ?? undefined,
-    alone: (seat) => turns[seat],
+    unhindered: (seat) => turns[seat],
   });
   return said === undefined ? 'senseless' : said.side;
 }
@@ -112,16 +112,19 @@ test.each([
   ['c does not leave a remainder of 2 when divided by 5', false],
   ['the sum of a and b is a multiple of 4', true],
   ['a minus b leaves a remainder of 3 when divided by 5', true],
-  ['the mover needs 2 turns alone', true],
-  ['the other side does not need exactly 1 turn alone', true],
-  ['Player 2 needs at most 2 turns alone', false],
-  ['the other side needs 3 or more turns alone', true],
-  ['the mover needs no more turns than the other side, each playing alone', true],
-  ['the mover needs fewer turns than the other side, each playing alone', true],
-  ['the mover needs as many turns as the other side, each playing alone', false],
-  ['the mover does not need as many turns as the other side, each playing alone', true],
-  ['the mover needs exactly 1 fewer turns than the other side, each playing alone', true],
-  ['the mover does not need exactly 1 fewer turns than the other side, each playing alone', false],
+  ['the mover needs 2 turns with nothing in the way', true],
+  ['the other side does not need exactly 1 turn with nothing in the way', true],
+  ['Player 2 needs at most 2 turns with nothing in the way', false],
+  ['the other side needs 3 or more turns with nothing in the way', true],
+  ['the mover needs no more turns than the other side, with nothing in the way', true],
+  ['the mover needs fewer turns than the other side, with nothing in the way', true],
+  ['the mover needs as many turns as the other side, with nothing in the way', false],
+  ['the mover does not need as many turns as the other side, with nothing in the way', true],
+  ['the mover needs exactly 1 fewer turns than the other side, with nothing in the way', true],
+  [
+    'the mover does not need exactly 1 fewer turns than the other side, with nothing in the way',
+    false,
+  ],
 ])('%s: %s', (condition, expected) => {
   expect(holds(condition)).toBe(expected);
 });
@@ -156,9 +159,9 @@ test('cases come one after the other, and one question may part the rule', () =>
 });
 
 test('what makes no sense in a position says nothing there', () => {
-  const alone =
-    'The mover wins if the mover needs at most 5 turns alone; otherwise the mover loses.';
-  expect(read(alone, {}, 0, [undefined, 3])).toBe('senseless');
+  const unhindered =
+    'The mover wins if the mover needs at most 5 turns with nothing in the way; otherwise the mover loses.';
+  expect(read(unhindered, {}, 0, [undefined, 3])).toBe('senseless');
   const mover = 'Player 1 wins if Player 1 is to move; otherwise Player 2 wins.';
   expect(read(mover, {}, null)).toBe('senseless');
 });

@@ -129,7 +129,7 @@ function not(parser: Parser<Compare>): Parser<Compare> {
 
 const NEEDED: Parser<Amount> = as(SIDE, (who) => (position) => {
   const side = who(position);
-  const turns = side === undefined ? undefined : position.alone(side);
+  const turns = side === undefined ? undefined : position.unhindered(side);
   return turns === undefined ? undefined : BigInt(turns);
 });
 const AS_MANY: Parser<Compare> = oneOf<Compare>(
@@ -196,12 +196,15 @@ function conditionIn(vocabulary: RuleVocabulary): Parser<Condition> {
       NEEDED,
       both(
         oneOf(after(' needs ', BOUND), after(' does not need exactly ', NOT_BOUND)),
-        oneOf(word(' turn alone', ''), word(' turns alone', '')),
+        oneOf(
+          word(' turn with nothing in the way', ''),
+          word(' turns with nothing in the way', ''),
+        ),
         (compare) => compare,
       ),
       test,
     ),
-    both(both(NEEDED, AS_MANY, pair), before(NEEDED, ', each playing alone'), compared),
+    both(both(NEEDED, AS_MANY, pair), before(NEEDED, ', with nothing in the way'), compared),
     worded,
     both(number, IS_BOUND, test),
     both(both(number, COMPARED, pair), number, compared),

@@ -8,8 +8,8 @@ export type ReadPosition = {
   value(field: string): number;
   /** Undefined on a sealed turn. */
   readonly mover: Seat | undefined;
-  /** The fewest turns a side needs to win alone; undefined if it never can. */
-  alone(seat: Seat): number | undefined;
+  /** The fewest turns a side needs to win with nothing in the way; undefined if it never can. */
+  unhindered(seat: Seat): number | undefined;
 };
 
 /** Something read from a position; undefined if it makes no sense there. */

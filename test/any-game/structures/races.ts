@@ -11,6 +11,8 @@ export type Race = {
   readonly traps: readonly number[];
   /** A pawn that lands on the other one goes back so far. */
   readonly back: number;
+  /** No pawn goes beyond square `at` before the other one is on square `opens` or farther. */
+  readonly gate?: { readonly at: number; readonly opens: number } | undefined;
 };
 
 /** Two pawns, each on a track of its own; who cannot step passes, and play may end with both stuck. */
@@ -21,16 +23,22 @@ export const races: Structure<Race> = {
     steps: fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 }),
     traps: fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 3 }),
     back: fc.constantFrom(0, 0, 1, 3),
+    gate: fc.option(
+      fc.record({ at: fc.integer({ min: 0, max: 6 }), opens: fc.integer({ min: 1, max: 6 }) }),
+      { nil: undefined },
+    ),
   }),
   rules: raceRules,
 };
 
-export function raceRules({ ends, steps, traps, back }: Race): Rules {
+export function raceRules({ ends, steps, traps, back, gate }: Race): Rules {
   const squareOf = (state: State, seat: Seat): number =>
     (seat === 0 ? state.square1 : state.square2) as number;
   const movesAt = (state: State, seat: Seat): readonly number[] => {
     const at = squareOf(state, seat);
-    return at > 0 && traps.includes(at) ? [] : steps.filter((step) => at + step <= ends[seat]);
+    const isShut = gate !== undefined && squareOf(state, seat === 0 ? 1 : 0) < gate.opens;
+    const last = isShut && at <= gate.at ? Math.min(ends[seat], gate.at) : ends[seat];
+    return at > 0 && traps.includes(at) ? [] : steps.filter((step) => at + step <= last);
   };
   return {
     shape: { square1: ends[0] + 1, square2: ends[1] + 1, mover: 2 },

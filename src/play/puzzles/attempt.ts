@@ -70,10 +70,12 @@ export function puzzleSetting({ match }: Pick<PosedPuzzle, 'match'>): {
   const { game, options } = match;
   const settings = optionText({ game, options });
   const variant = variantOf({ game, options });
+  const isSealed = match.turns > 0 && match.history.every(({ answer }) => answer !== undefined);
+  const order = isSealed ? ", each against the other player's choice" : '';
   const named = variant === undefined ? 'Played with' : `A variant of ${game.title}`;
   return {
     settings: settings === '' ? [] : [`${named}: ${settings}`],
-    played: `Moves so far: ${match.turns === 0 ? 'none' : movesText(match)}`,
+    played: `Moves so far${order}: ${match.turns === 0 ? 'none' : movesText(match)}`,
   };
 }
 

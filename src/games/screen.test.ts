@@ -82,13 +82,13 @@ test.each([
     'number-quest',
     'deadline=3',
     '9 8',
-    'Your turn, and your last chance to predict the sum. Predict? (yes/no): ',
+    'Your turn: last chance to predict the sum. Predict? (yes/no): ',
   ],
   [
     'number-quest',
     'picks=3',
     '9',
-    'Your turn, and your only chance to predict the sum. Predict? (yes/no): ',
+    'Your turn: only chance to predict the sum. Predict? (yes/no): ',
   ],
 ])('%s with %s asks after "%s"', (id, options, moves, text) => {
   expect(asked(played(started(id, options), moves))).toBe(text);

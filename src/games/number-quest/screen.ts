@@ -41,7 +41,7 @@ export function screenBook(
             if (!isLastChance(options, state))
               return ['Your turn. Predict the sum first? (yes/no): '];
             const which = placed(numbers, state.used).length < 2 ? 'only' : 'last';
-            return [`Your turn, and your ${which} chance to predict the sum. Predict? (yes/no): `];
+            return [`Your turn: ${which} chance to predict the sum. Predict? (yes/no): `];
           }
           return state[PREDICTION[seat]] > 0
             ? [`Your turn. ${PLACE}`]

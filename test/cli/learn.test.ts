@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { FIRST_QUESTION } from '../../src/play/lesson/teacher.ts';
+import { lessonNotDone, stepTitle } from '../../src/play/text/game/lesson.ts';
 import { openRoomInProcess, typed } from './parlor.ts';
 
 it('a lesson is given where nothing can be kept, and that is said', async () => {
@@ -112,4 +113,18 @@ it('a name that no person can have is refused', async () => {
   );
   expect(error).toContain('"bot:perfect" cannot be a name.');
   expect(status).toBe(2);
+});
+
+it('a resigned game does not complete its step', async () => {
+  const room = openRoomInProcess();
+  const { output } = await room.run(['learn', 'short-leap'], {
+    input: typed(['yes', 'yes', 'resign', 'yes', 'quit']),
+  });
+  expect(output).toContain('Next: Three puzzles.');
+  const last = ['yes', ...Array(3).fill('show'), 'yes', 'resign', 'yes'];
+  const end = await room.run(['learn', 'short-leap'], { input: typed(last) });
+  expect(end.output).toContain(lessonNotDone(['match']));
+  expect((await room.run(['learn', 'short-leap'], { input: typed(['quit']) })).output).toContain(
+    stepTitle('match'),
+  );
 });

@@ -205,6 +205,17 @@ test('a lesson says of a step that it is done only when it is, and a game of it 
   await soon(() => page.locator('.steps li.done').count()).toBe(2);
 });
 
+test('a lesson calls you by the name that you gave', async () => {
+  const page = await house.open(`#/new/${game.id}`);
+  await page.getByLabel('Your name').fill('Ann');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.locator('.answers').waitFor();
+  await goToHash(page, `#/learn/${game.id}?step=match`);
+  await heading(page, 'match');
+  await page.getByText('Ann', { exact: true }).waitFor();
+  expect(await page.getByText('Player 1', { exact: true }).count()).toBe(0);
+});
+
 test('a lesson about a house rule keeps its screen when the rule has been fetched', async () => {
   const page = await house.open('#/learn/snail-race');
   await heading(page, 'rules');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toyGame } from '../../../test/support/toy.ts';
 import { player, renderLines, say } from '../../core/contract/phrase.ts';
 import type { Reply, Talk } from '../talk/talk.ts';
-import { LESSON_STEPS, type LessonStep, lessonEnd } from '../text/game/lesson.ts';
+import { LESSON_STEPS, type LessonStep, lessonEnd, lessonNotDone } from '../text/game/lesson.ts';
 import { GAIN_TITLE } from '../text/game/lesson-gain.ts';
 import { giveLesson, type Lesson } from './lesson.ts';
 
@@ -107,3 +107,10 @@ test.each(['quit', 'end', 'interrupt', 'fault'] as const)(
     expect(reached).toEqual([]);
   },
 );
+
+test('a step whose game was resigned is still to do', async () => {
+  const { given, said, reached } = lesson(['yes', 'yes'], { play: async () => 'resigned' });
+  expect(await giveLesson(given, 'guided')).toBe('done');
+  expect(reached).toEqual(['puzzles', 'match', 'guided']);
+  expect(said.at(-1)).toBe(lessonNotDone(['guided', 'match']));
+});

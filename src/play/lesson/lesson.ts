@@ -8,6 +8,7 @@ import {
   LESSON_STEPS,
   type LessonStep,
   lessonEnd,
+  lessonNotDone,
   lessonTitle,
   NO_PUZZLES,
   STEP_TITLES,
@@ -26,15 +27,15 @@ export type Lesson = {
   readonly talk: Talk;
   /** Said before each of the two games: who the opponent is. */
   opponent(step: 'guided' | 'match'): Phrases;
-  /** Plays the game of a step, with or without a teaching coach; says how it was left. */
-  play(step: 'guided' | 'match'): Promise<TalkEnding>;
+  /** Plays the game of a step, with or without a teaching coach; says how it was left. A resigned game does not complete the step. */
+  play(step: 'guided' | 'match'): Promise<TalkEnding | 'resigned'>;
   /** What a good player would tell a friend, and the boards that show it. */
   ideas(): Promise<{ readonly lines: Phrases; readonly boards: readonly LessonBoard[] }>;
   /** What the learner can do now, in numbers; empty if computing it takes too long. */
   gain(): Promise<Phrases>;
   /** A few puzzles; empty if the game has none. */
   puzzles(): AsyncIterable<AskedPuzzle>;
-  /** Called when a step is done, with the next one; undefined after the last. */
+  /** Called when a step is done, with the next one; after the last with one that was not completed, or undefined. */
   reached(next: LessonStep | undefined): void | Promise<void>;
 };
 
@@ -46,16 +47,22 @@ export async function giveLesson(lesson: Lesson, from: LessonStep): Promise<Less
   const { chosen, talk, reached } = lesson;
   const first = LESSON_STEPS.indexOf(from);
   talk.say([lessonTitle(chosen), settingLine(chosen)]);
+  const missing: LessonStep[] = [];
   for (const [index, step] of LESSON_STEPS.entries()) {
     if (index < first) continue;
     talk.say(['', stepTitle(step), '']);
     const ending = await takeStep(step, lesson);
-    if (ending !== 'done') return ending;
+    if (ending === 'resigned') missing.push(step);
+    else if (ending !== 'done') return ending;
     const next = LESSON_STEPS[index + 1];
-    await reached(next);
+    await reached(next ?? missing[0]);
     if (next === undefined) break;
     const wish = await askOn(talk, STEP_TITLES[next]);
     if (wish !== 'done') return wish;
+  }
+  if (missing.length > 0) {
+    talk.say(['', lessonNotDone(missing)]);
+    return 'done';
   }
   // Said first, because working out the gain of a large game takes a while.
   talk.say(['', lessonEnd(chosen)]);
@@ -85,7 +92,7 @@ async function showIdeas({ talk, ideas }: Lesson): Promise<LessonEnding> {
   return 'done';
 }
 
-async function takeStep(step: LessonStep, lesson: Lesson): Promise<LessonEnding> {
+async function takeStep(step: LessonStep, lesson: Lesson): Promise<LessonEnding | 'resigned'> {
   const { chosen, talk } = lesson;
   switch (step) {
     case 'rules':

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ChosenGame } from '../../../core/contract/game.ts';
 import { changedOptions, formatOptions } from '../../../core/contract/option.ts';
 import type { Phrases } from '../../../core/contract/phrase.ts';
-import { endOf } from '../../../core/match/record.ts';
+import { endOf, resignedIn } from '../../../core/match/record.ts';
 import { nameKey } from '../../../core/person-name.ts';
 import { randomFrom } from '../../../core/random.ts';
 import { accept, type Result } from '../../../core/result.ts';
@@ -139,9 +139,11 @@ function openLesson(
       const own = place.isNamed ? {} : { name: learner };
       const given: PlayFlags = { ...seats, ...own, record: file, lesson: step };
       const opened = await openPlay(place.resume ? undefined : choice.game.id, given, terminal);
-      if (opened.ok)
-        return (await playTable(opened.value, talk, { ...given, name: flags.name }, terminal))
-          .ending;
+      if (opened.ok) {
+        const named = { ...given, name: flags.name };
+        const { ending } = await playTable(opened.value, talk, named, terminal);
+        return ending === 'over' && (await isResigned(file, flags)) ? 'resigned' : ending;
+      }
       if (opened.error.code === 'player/stopped') return 'interrupt';
       talk.say([opened.error.message]);
       return 'quit';
@@ -215,6 +217,13 @@ async function lessonFiles(
     const person = seat === undefined || isUnnamed(players[seat]) ? undefined : players[seat];
     return { file, unfinished: { person } };
   });
+}
+
+async function isResigned(file: string | undefined, flags: LearnFlags): Promise<boolean> {
+  const games = await gamesAtHand(flags.game);
+  if (file === undefined || !games.ok || !existsSync(file)) return false;
+  const record = readRecord(file, finder(games.value));
+  return record.ok && resignedIn(record.value) !== undefined;
 }
 
 /** Whether the learner may go on with an unfinished game: their own, or one begun without a name. */

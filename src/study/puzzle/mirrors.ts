@@ -81,13 +81,18 @@ function exchangesOf(solution: Solution): readonly Exchange[] {
     })),
   ];
   const ranks = spread(positions);
-  return all.filter((exchange) =>
-    ranks.every((rank) => {
+  return all.filter((exchange) => {
+    // Most guesses at what a field holds lead nowhere in play.
+    let isMet = exchange.inside === undefined;
+    for (const rank of ranks) {
       const image = imageOf(solution, exchange, rank);
       // Not every position has a counterpart, because of the first move or an uneven start.
-      return image === undefined || isSame(solution, exchange, rank, image);
-    }),
-  );
+      if (image === undefined) continue;
+      if (!isSame(solution, exchange, rank, image)) return false;
+      isMet ||= image !== rank;
+    }
+    return isMet;
+  });
 }
 
 /** Turns and mirrors of boards that no exchange of whole fields expresses. */

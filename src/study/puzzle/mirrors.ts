@@ -1,19 +1,23 @@
 import type { State } from '../../core/contract/rules.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
-import { int32At, numberAt } from '../../core/typed-array.ts';
+import { float64At, int32At, numberAt } from '../../core/typed-array.ts';
 import { isChoosing, isSealed, leaderOf } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution } from '../../solve/solution.ts';
+import { candidateMoves } from '../../solve/symmetry/candidates.ts';
+import { mapValues, type StateMap, stateMapOf } from '../../solve/symmetry/state-map.ts';
 import { ownFields } from '../idea/own-fields.ts';
 import { followers } from '../turn-shape.ts';
 
 /**
  * An exchange that leaves the game the same: a mirrored board, two equal heaps, or the seats with everything that
- * belongs to them. Each field gets the value of the field named in its place.
+ * belongs to them. Each field gets the value of the field named in its place, after a move of digits inside fields.
  */
 type Exchange = {
   readonly fields: readonly number[];
+  /** For a board that is kept in one field, with a digit for each cell. */
+  readonly inside?: StateMap;
   /**
    * Whether the seats are exchanged too. If so, the value of the field that names the mover, if there is one, is also
    * exchanged.
@@ -63,22 +67,42 @@ function exchangesOf(solution: Solution): readonly Exchange[] {
   const permuted = [...whole, ...pairsOf(unchanged.length).filter((pair) => !has(whole, pair))];
   const mover = moverIndex(positions);
   const seats = seatFields(solution, mover);
+  const kept: readonly Pick<Exchange, 'fields' | 'inside'>[] = [
+    ...permuted.map((fields) => ({ fields })),
+    ...mapsInside(solution).map((inside) => ({ fields: unchanged, inside })),
+  ];
   const all: readonly Exchange[] = [
-    ...permuted.map((fields) => ({ fields, swapsSeats: false, mover })),
-    ...(seats === undefined ? [] : [unchanged, ...permuted]).map((fields) => ({
-      fields: fields.map((field) => numberAt(seats ?? unchanged, field)),
+    ...kept.map((exchange) => ({ ...exchange, swapsSeats: false, mover })),
+    ...(seats === undefined ? [] : [{ fields: unchanged }, ...kept]).map((exchange) => ({
+      ...exchange,
+      fields: exchange.fields.map((field) => numberAt(seats ?? unchanged, field)),
       swapsSeats: true,
       mover,
     })),
   ];
   const ranks = spread(positions);
   return all.filter((exchange) => {
-    const images = ranks.map((rank) => [rank, imageOf(solution, exchange, rank)] as const);
-    // Not every position has a counterpart, because of the first move or an uneven start.
-    return images.every(
-      ([rank, image]) => image === undefined || isSame(solution, exchange, rank, image),
-    );
+    // Most guesses at what a field holds lead nowhere in play.
+    let isMet = exchange.inside === undefined;
+    for (const rank of ranks) {
+      const image = imageOf(solution, exchange, rank);
+      // Not every position has a counterpart, because of the first move or an uneven start.
+      if (image === undefined) continue;
+      if (!isSame(solution, exchange, rank, image)) return false;
+      isMet ||= image !== rank;
+    }
+    return isMet;
   });
+}
+
+/** Turns and mirrors of boards that no exchange of whole fields expresses. */
+function mapsInside({ positions, rules: { shape } }: Solution): readonly StateMap[] {
+  const radices = positions.fields.map((field) => shape[field] as number);
+  const maps = new Map<string, StateMap>();
+  for (const moves of candidateMoves(radices))
+    if (moves.some(({ from, values }) => values ?? from.size !== radices[from.field]))
+      maps.set(JSON.stringify(moves), stateMapOf(radices.length, moves));
+  return [...maps.values()];
 }
 
 /** Every exchange of two fields. From an uneven start, no count of positions reveals them. */
@@ -105,12 +129,14 @@ function spread({ size, reach }: Positions): readonly number[] {
 /** The image of a position under an exchange; undefined if play never reaches it. */
 function imageOf(
   { positions, rules: { shape } }: Solution,
-  { fields, swapsSeats, mover }: Exchange,
+  { fields, inside, swapsSeats, mover }: Exchange,
   rank: number,
 ): number | undefined {
   const state: Record<string, number> = {};
+  const values = Float64Array.from(fields, (_, field) => positions.valueAt(rank, field));
+  if (inside !== undefined) mapValues(inside, values.slice(), values);
   for (const [index, field] of positions.fields.entries()) {
-    const value = positions.valueAt(rank, numberAt(fields, index));
+    const value = float64At(values, numberAt(fields, index));
     if (value >= (shape[field] as number)) return undefined;
     state[field] = swapsSeats && index === mover ? 1 - value : value;
   }

@@ -67,6 +67,41 @@ describe('of puzzles that mirror each other one is posed', () => {
     });
   });
 
+  test('a board that is kept in one field', () => {
+    // Who takes a cell is paid what it is worth, unless the cell beside it is taken.
+    const worth = [3, 1, 2, 1, 3];
+    const cells = worth.map((_, cell) => cell);
+    const taken = (state: State, cell: number): number =>
+      Math.floor((state.cells as number) / 2 ** cell) % 2;
+    const rules: Rules<State, number> = {
+      shape: { cells: 32, score1: 11, score2: 11, mover: 2 },
+      passes: [],
+      start: () => ({ cells: 0, score1: 0, score2: 0, mover: 0 }),
+      turn: (state) => {
+        if (state.cells !== 31) return { kind: 'one', seat: state.mover === 0 ? 0 : 1 };
+        const [one = 0, two = 0] = [state.score1, state.score2];
+        return { kind: 'over', winner: one === two ? null : one > two ? 0 : 1, reason: '' };
+      },
+      moves: (state) => cells.filter((cell) => taken(state, cell) === 0),
+      next: (state, cell) => {
+        const score = state.mover === 0 ? 'score1' : 'score2';
+        const isBeside = [cell - 1, cell + 1].some((one) => taken(state, one) === 1);
+        return {
+          cells: (state.cells as number) + 2 ** cell,
+          [score]: (state[score] as number) + (isBeside ? 0 : (worth[cell] as number)),
+          mover: 1 - (state.mover as number),
+        };
+      },
+      notate: String,
+    };
+    expectOneEach(rules, (state) => {
+      const row = cells.map((cell) => taken(state, cell));
+      const [least = ''] = [row, row.toReversed()].map(String).sort();
+      const scores = [state.score1, state.score2];
+      return `${least} ${state.mover === 0 ? scores : scores.toReversed()}`;
+    });
+  });
+
   test('a board on which pieces fall has a left and a right, but no other way up', () => {
     expectOneEach(board(4, 3, 3, true), (state) => {
       const rows = [0, 1, 2].map((row) =>

@@ -147,6 +147,9 @@ export function book(options: LeapOptions, fate: Fate = 'wins'): Book<LeapState,
 function owedSkips(state: LeapState, finish: number): Facts {
   const isOver = SEATS.some((seat) => state[SQUARE[seat]] === finish);
   const owing = isOver ? [] : SEATS.filter((seat) => state[SKIP[seat]] === 1);
+  // Both take one line: a second one would move the buttons below.
+  if (owing.length === 2)
+    return { kind: 'facts', facts: [{ label: 'Both players', text: 'skip their next turn' }] };
   const facts = owing.map((seat) => ({
     label: say`${player(seat)}`,
     text: 'skips the next turn',

@@ -252,7 +252,7 @@ describe('words', () => {
     [0, 0, []],
     [1, 0, ['Player 1: skips the next turn']],
     [0, 1, ['Player 2: skips the next turn']],
-    [1, 1, ['Player 1: skips the next turn', 'Player 2: skips the next turn']],
+    [1, 1, ['Both players: skip their next turn']],
   ])('the scene says who owes a skip: %i, %i', (skip1, skip2, told) => {
     const scene = leapToTwenty.book(BOOK).scene({ state: at(5, 10, 0, skip1, skip2), history: [] });
     const facts = scene.flatMap((part) => (part.kind === 'facts' ? part.facts : []));

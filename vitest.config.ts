@@ -13,6 +13,7 @@ const LONGEST = [
   'test/web/access',
   'test/web/robust',
   'test/solve-bounded',
+  'test/engine',
   'test/arena-queue',
   'test/cli/check',
   'test/web/site',

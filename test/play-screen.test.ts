@@ -16,7 +16,7 @@ test('in a game nothing on the terminal tells a secret before both are in', () =
       await terminal.waitFor('***');
       const bytes = terminal.bytes();
       terminal.type('\r');
-      await terminal.waitFor(`Player 1 moved ${secret};`);
+      await terminal.waitFor(`Player 1 chose ${secret};`);
       terminal.type('quit\r');
       expect((await terminal.exit).code).toBe(1);
       return bytes;
@@ -71,10 +71,10 @@ test.each([40, 80])(
       );
       await terminal.waitFor(/secret\s+move[\s\S]*quit/);
       terminal.type('help\r');
-      await terminal.waitFor(/unless\s+a\s+program\s+chose\s+in\s+secret\s+on\s+it/);
+      await terminal.waitFor(/unless\s+it\s+was\s+a\s+secret\s+one/);
       terminal.type('q');
       terminal.type('1\r');
-      await terminal.waitFor(/You\s+moved\s+1;/);
+      await terminal.waitFor(/You\s+chose\s+1;/);
       await terminal.waitFor(/Guess\s+Random[\s\S]*quit/);
       terminal.type('undo\r');
       await terminal.waitFor("You can't undo a revealed choice.");

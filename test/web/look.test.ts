@@ -95,6 +95,10 @@ describe('the audit', () => {
     const said = await replay.locator('.turn-steps > span').innerText();
     const [, last = ''] = /^Turn (\d+) of \1$/.exec(said) ?? [];
     expect(Number(last)).toBeGreaterThan(1);
+    // No reader of an audit is one of its players.
+    expect(await replay.locator('.replay-said').innerText()).toMatch(
+      /^(?!.*\byou\b).*Player [12]/is,
+    );
     await replay.getByRole('button', { name: 'To the start' }).click();
     await soon(() => replay.locator('.turn-steps > span').innerText()).toBe(`Turn 0 of ${last}`);
     await page.keyboard.press('ArrowRight');

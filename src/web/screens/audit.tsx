@@ -211,7 +211,10 @@ function Replay({
       {last > 0 && <TurnSteps at={at} last={last} go={setAt} hasEnds />}
       <div class="replay-said" role="status">
         <Sentences
-          lines={renderLines([...said, ...closingLines(match, book)]).map(withoutDashes)}
+          // No reader of an audit is one of its players.
+          lines={renderLines([...said, ...closingLines(match, book)], { seat: null }).map(
+            withoutDashes,
+          )}
         />
       </div>
       {match.turn.kind !== 'over' && (

@@ -33,7 +33,7 @@ describe('play', () => {
     const { tags, fault } = JSON.parse(ran.output);
     expect(fault.code).toBe('player/failed');
     expect(tags.Use2).toMatch(
-      /^prompt=2 requests=1 retries=0 reading=1 illegal=0 milliseconds=[0-9]+ tokens=100\+10 cost=0.00012$/,
+      /^prompt=2 requests=2 retries=0 reading=1 illegal=0 milliseconds=[0-9]+ tokens=100\+10 cost=0.00012$/,
     );
     expect(tags).not.toHaveProperty('Use1');
     expect(readFileSync(join(ran.folder, 'game.parlor'), 'utf8')).toContain(

@@ -37,7 +37,7 @@ test.each([30, 40, 60, 80, 120])(
       expect(await at(RIGHT, 1)).toContain('Ann moved 4, to 4.');
       expect(await at(' ', 2)).toContain('Random moved 1, to 1.');
       expect(await at('\r', 3)).toContain('Ann skips the next turn');
-      expect(await at(RIGHT, 4)).toContain('Random skips the next turn');
+      expect(await at(RIGHT, 4)).toContain('Both players skip their next turn');
       expect(await at(LEFT, 3)).toContain("Landing on 5 costs Ann's next turn.");
       await at(END, 8);
       await at(`${RIGHT}${RIGHT}`, 8);

@@ -38,7 +38,9 @@ test('name, opponent and coach are remembered for the next game', async () => {
   await page.getByLabel('Your name').fill('Ann');
   await page.getByLabel('Coach').check();
   await page.getByRole('button', { name: 'Start' }).click();
-  await page.locator('.answers').waitFor();
+  // A game is kept once something was played in it.
+  await page.locator('.answers button').first().click();
+  await page.locator('.table:not([data-turns="0"])').waitFor();
   const opponent = (): Promise<string | null> =>
     page.locator('.opponents :checked').getAttribute('value');
   await page.goto(`${house.address}#/new/binary-race`);

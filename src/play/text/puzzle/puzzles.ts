@@ -44,7 +44,7 @@ export function task({ match, solution, puzzle }: PosedPuzzle): Phrase {
   return say`You are ${asked}: only one move ${aims[seatVerdictOf(solution.at(match.state), puzzle.seat)]}.`;
 }
 
-/** Nobody plans more turns than this. */
+/** No person plans more turns than this. */
 const FARTHEST = 10;
 
 /** The next hint: how far to look, then wrong answers while some doubt is left. */

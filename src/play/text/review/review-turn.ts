@@ -176,7 +176,7 @@ function couldBe({ wins, draws }: OwnEnds, won: string, drawn: string): string {
   return draws === 0 ? `${won} could be won` : `${won} could be won and ${drawn} drawn`;
 }
 
-/** How to choose on a sealed turn, whoever reads it. */
+/** How to choose on a sealed turn, for any reader. */
 function soundText(mover: Mover, mix: Mix): Phrase {
   return say`Here it is best to ${uncapitalize(mixText(mover, mix, undefined))}`;
 }

@@ -47,7 +47,8 @@ describe('a solve that takes too long, or too much', () => {
     openTerminal({
       command: process.execPath,
       args: [resolve('bin/parlor.js'), 'solve', ...args],
-      columns: 100,
+      // On fewer columns a tip takes the place of the positions after ten seconds.
+      columns: 120,
       env: { XDG_STATE_HOME: folder },
     });
   const solving = (name: string): OpenTerminal => solvingOf('--game', join(folder, `${name}.ts`));

@@ -5,11 +5,12 @@ import type { Rules, State } from '../../src/core/contract/rules.ts';
 import type { Solution } from '../../src/solve/solution.ts';
 import { audit } from '../../src/study/audit/audit.ts';
 import { bareGame } from '../support/heap-games.ts';
-import { keyOf, type Play, playOf } from '../twin/play.ts';
+import { hasSealedTurns, keyOf, type Play, type Position, playOf } from '../twin/play.ts';
+import { resultsOf } from '../twin/result.ts';
 import { type Differing, differ, type Twin } from './twin.ts';
 
 /** An audit of a larger game takes too long for every run. */
-const MOST_POSITIONS = 60;
+const MOST_POSITIONS = 40;
 
 const EDITIONS = ['first', 'second'] as const;
 type Edition = (typeof EDITIONS)[number];
@@ -21,9 +22,10 @@ const OPTIONS: OptionTable<{ readonly edition: Edition }> = {
 /** Claims about one edition of a game, audited under either, have the verdicts that counting gives. */
 export function* claimsDiffer({ rules }: Solution, { play }: Twin): Differing {
   if (play.positions.size > MOST_POSITIONS) return;
-  const game = editions(rules);
+  const kinds = hasSealedTurns(play) ? KINDS.filter((kind) => !isPromise(kind)) : KINDS;
+  const game = editions(rules, kinds);
   const expected = EDITIONS.flatMap((about) =>
-    KINDS.map((kind) => verdictOf(kind, about, playOf(game.rules({ edition: about })))),
+    kinds.map((kind) => verdictOf(kind, about, playOf(game.rules({ edition: about })))),
   );
   for (const edition of EDITIONS) {
     const found = audit(game, { edition });
@@ -39,14 +41,20 @@ export function* claimsDiffer({ rules }: Solution, { play }: Twin): Differing {
   }
 }
 
-/** A game whose second edition has one more field; each edition's book knows its own positions only. */
-function editions(rules: Rules): Game {
+/**
+ * A game whose second edition has one more field, and a winner where the first has a draw; each edition's book knows its
+ * own positions only.
+ */
+function editions(rules: Rules, kinds: readonly Kind[]): Game {
   const inner = ({ edition: _, ...state }: State): State => state as State;
   const second: Rules = {
     shape: { ...rules.shape, edition: 2 },
     passes: rules.passes,
     start: () => ({ ...rules.start(), edition: 1 }),
-    turn: (state) => rules.turn(inner(state)),
+    turn(state) {
+      const turn = rules.turn(inner(state));
+      return turn.kind === 'over' ? { ...turn, winner: turn.winner ?? 0 } : turn;
+    },
     moves: (state, seat) => rules.moves(inner(state), seat),
     next: (state, move, answer) => rules.next(inner(state), move, answer),
     notate: (move) => rules.notate(move),
@@ -59,7 +67,7 @@ function editions(rules: Rules): Game {
     book: (options) => ({
       ...bare.book({}),
       claims: EDITIONS.flatMap((about) =>
-        KINDS.map(
+        kinds.map(
           (kind): Claim => ({
             id: `${about} ${kind}`,
             clause: 'Editions',
@@ -77,8 +85,14 @@ function editionIn({ edition }: OptionValues): Edition {
   return edition === 'second' ? 'second' : 'first';
 }
 
-const KINDS = ['playing', 'over', 'turns', 'arises'] as const;
+const PROMISES = ['ends', 'winner', 'contest'] as const;
+const KINDS = ['playing', 'over', 'turns', 'arises', ...PROMISES] as const;
 type Kind = (typeof KINDS)[number];
+type PromiseKind = (typeof PROMISES)[number];
+
+function isPromise(kind: Kind): kind is PromiseKind {
+  return PROMISES.some((promise) => promise === kind);
+}
 
 /** Whether a state belongs to an edition; of every third, a book does not speak. */
 function covers(state: State, edition: Edition): boolean | undefined {
@@ -96,12 +110,15 @@ function checkBy(kind: Kind, edition: Edition): Check {
       return { kind: 'turns', test: ({ before }) => covers(before, edition) };
     case 'arises':
       return { kind: 'arises', test: ({ after }) => covers(after, edition) === true };
+    default:
+      return { kind };
   }
 }
 
 /** The verdict on a claim in the book of its own edition: counted, position by position. */
-function verdictOf(kind: Kind, about: Edition, { positions }: Play): string {
-  const all = [...positions.values()];
+function verdictOf(kind: Kind, about: Edition, play: Play): string {
+  if (isPromise(kind)) return `${about} ${kind} ${isPromiseKept(kind, play) ? 'holds' : 'fails'}`;
+  const all = [...play.positions.values()];
   const states =
     kind === 'over'
       ? all.filter((position) => position.kind === 'over').map(({ state }) => state)
@@ -111,4 +128,32 @@ function verdictOf(kind: Kind, about: Edition, { positions }: Play): string {
   const answers = states.map((state) => covers(state, about)).filter((one) => one !== undefined);
   const verdict = answers.length === 0 ? 'vacuous' : answers.includes(false) ? 'fails' : 'holds';
   return `${about} ${kind} ${verdict}`;
+}
+
+/** Whether play always ends, always has a winner, or is open before the first move; sealed turns are left out. */
+function isPromiseKept(promise: PromiseKind, play: Play): boolean {
+  const { wins, draws } = resultsOf(play);
+  const all = [...play.positions.values()];
+  switch (promise) {
+    case 'ends':
+      return all.every((position) => !following(position).has(position));
+    case 'winner':
+      return (
+        wins.has(play.start) &&
+        all.every((position) =>
+          position.kind === 'over'
+            ? position.winner !== null
+            : [...following(position)].some(({ kind }) => kind === 'over'),
+        )
+      );
+    case 'contest':
+      return !wins.has(play.start) && !draws.has(play.start);
+  }
+}
+
+/** Everything that can come after a position. */
+function following(position: Position): ReadonlySet<Position> {
+  const seen = new Set(position.table.flat());
+  for (const one of seen) for (const after of one.table.flat()) seen.add(after);
+  return seen;
 }

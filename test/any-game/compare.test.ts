@@ -6,6 +6,7 @@ import { solve } from '../../src/solve/solve.ts';
 import { type Graph, graphGame } from '../support/graph-game.ts';
 import { levelsDiffer } from './levels.ts';
 import { mixesDiffer } from './mixes.ts';
+import { rulesDiffer } from './rules-as-read.ts';
 import { heapRules } from './structures/heaps.ts';
 import { twinOf } from './twin.ts';
 import { countsDiffer, movesDiffer, verdictsDiffer } from './verdicts.ts';
@@ -65,6 +66,14 @@ describe('a false answer is found out', () => {
     expect([...levelsDiffer(solution, twin)]).toEqual([]);
     const misere = heapRules({ heaps: [5, 4], takes: [1, 2], misere: true, again: 0, drawnAt: 0 });
     expect([...levelsDiffer(solution, twinOf(misere))].join()).toMatch(/but the twin has/);
+  });
+
+  test('a rule that was found for other results', () => {
+    const row = { heaps: [12], takes: [1, 2], misere: false, again: 0, drawnAt: 0 };
+    const found = solved(heapRules(row));
+    expect([...rulesDiffer(found, twinOf(heapRules(row)))]).toEqual([]);
+    const misere = twinOf(heapRules({ ...row, misere: true }));
+    expect([...rulesDiffer(found, misere)].join()).toMatch(/right: 22, but the twin has 7/);
   });
 
   test('a position too many', () => {

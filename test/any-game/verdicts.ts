@@ -2,7 +2,7 @@ import { other } from '../../src/core/seat.ts';
 import type { Solution, Verdict } from '../../src/solve/solution.ts';
 import type { Position } from '../twin/play.ts';
 import { bestMoves } from '../twin/result.ts';
-import { type Differing, differ, heldAt, NEAR, NEARLY, ROUNDING, type Twin } from './twin.ts';
+import { type Differing, differ, heldAt, NEAR, ROUNDING, type Twin } from './twin.ts';
 
 export function* countsDiffer({ reach }: Solution, { play }: Twin): Differing {
   const over = [...play.positions.values()].filter(({ kind }) => kind === 'over').length;
@@ -46,7 +46,7 @@ function verdictFault(found: Verdict, position: Position, twin: Twin): string | 
   if (p1 === null) {
     if (outcome === 'endless') {
       const [own = 0, others = 0] = found.sure ?? [];
-      const isFar = Math.abs(own - low) > NEARLY || Math.abs(1 - others - high) > NEARLY;
+      const isFar = Math.abs(own - low) > NEAR || Math.abs(1 - others - high) > NEAR;
       const isSure = !bounds.settled || !isFar;
       return high - low > NEAR && isSure ? undefined : `it lies from ${low} to ${high}`;
     }

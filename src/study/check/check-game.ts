@@ -1,10 +1,5 @@
 import type { Game } from '../../core/contract/game.ts';
-import {
-  formatOptions,
-  type GivenOptions,
-  type OptionValues,
-  settleOptions,
-} from '../../core/contract/option.ts';
+import { formatOptions, type GivenOptions, type OptionValues } from '../../core/contract/option.ts';
 import type { Rules } from '../../core/contract/rules.ts';
 import { settingsOf } from '../../core/contract/variant.ts';
 import { testDiagnostics } from '../../core/inspection/claim-diagnostics.ts';
@@ -102,9 +97,7 @@ export function checkGame(
     ...claimFaults(game, base),
     ...sortedDefaults(game.options, options),
     ...stillFields(rulesOf, settings.value),
-    ...idleOptions(rulesOf, settings.value, (set) =>
-      settleOptions(game.options, { ...given, ...set }),
-    ),
+    ...idleOptions(game, given, settings.value),
     ...typingWarnings(rules, game.book(options).words),
     ...ideaWarnings(game, options),
   ];

@@ -65,6 +65,24 @@ function valuesOf(option: Option): readonly string[] {
   }
 }
 
+/** Up to this many numbers, all of them are tried. */
+const FEW_NUMBERS = 12;
+
+/** Values of an option between its extremes, which may matter where the extremes do not. */
+export function valuesBetween(option: Option): readonly string[] {
+  if (option.kind === 'text' || option.kind === 'word') return [];
+  const { min, max, default: given } = option;
+  const at = typeof given === 'number' ? given : min;
+  const half = Math.floor((min + max) / 2);
+  const numbers =
+    max - min < FEW_NUMBERS
+      ? Array.from({ length: max - min + 1 }, (_, index) => min + index)
+      : [at - 1, at + 1, min + 1, Math.floor(at / 2), 2 * at, half, max - 1];
+  return [...new Set(numbers)]
+    .filter((number) => number >= min && number <= max && number !== given)
+    .map(formatValue);
+}
+
 function* combinations(
   options: readonly { readonly name: string; readonly values: readonly string[] }[],
 ): Generator<GivenOptions> {

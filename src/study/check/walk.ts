@@ -19,6 +19,11 @@ export type WalkStep = {
   readonly after: State | undefined;
 };
 
+/** A position, the legal moves of each side that chooses there, and where the turns lead that were tried. */
+export type LookedAt = Pick<WalkStep, 'state' | 'turn' | 'choices'> & {
+  readonly tried: readonly { readonly chosen: readonly unknown[]; readonly after: State }[];
+};
+
 /** How far to walk. Counts rather than a time limit, so that every machine does the same. */
 export type WalkLimits = { readonly games: number; readonly positions: number };
 
@@ -52,11 +57,8 @@ export function* walkGames(
 
 /** One turn at random, or towards rarely seen values. */
 export function stepFrom(rules: Rules, state: State, random: Random, seen?: ValueCounts): WalkStep {
-  const turn = rules.turn(state);
-  const seats = choosingSeats(turn);
-  if (seats.length === 0 || isStuck(rules, state))
-    return { state, turn, choices: [], chosen: [], after: undefined };
-  const choices = seats.map((seat) => rules.moves(state, seat));
+  const { turn, choices } = choicesAt(rules, state);
+  if (choices.length === 0) return { state, turn, choices, chosen: [], after: undefined };
   const sample = (): { readonly chosen: readonly unknown[]; readonly after: State } => {
     const chosen = choices.map((moves) => pick(moves, random));
     return { chosen, after: advance(rules, state, chosen[0], chosen[1]) };
@@ -68,6 +70,14 @@ export function stepFrom(rules: Rules, state: State, random: Random, seen?: Valu
     seen.rarest(state, one.after) < seen.rarest(state, best.after) ? one : best,
   );
   return { state, turn, choices, ...newest };
+}
+
+/** Whose turn it is, and the legal moves of each side that chooses; none if the game is over or stuck. */
+export function choicesAt(rules: Rules, state: State): Pick<WalkStep, 'turn' | 'choices'> {
+  const turn = rules.turn(state);
+  const seats = choosingSeats(turn);
+  if (seats.length === 0 || isStuck(rules, state)) return { turn, choices: [] };
+  return { turn, choices: seats.map((seat) => rules.moves(state, seat)) };
 }
 
 /** How often each field took each value. */
@@ -95,18 +105,25 @@ class ValueCounts {
   }
 }
 
-/** Whether other rules agree at a step of a walk: whose turn it is, what is legal, and where the move leads. */
-export function isAlike(rules: Rules, others: Rules, step: WalkStep): boolean {
-  const { state, turn, choices, chosen, after } = step;
+/** Whether other rules agree on a position: whose turn it is, what is legal, and where the turns lead. */
+export function isAlike(rules: Rules, others: Rules, at: LookedAt): boolean {
+  const { state, turn, choices, tried } = at;
   if (!spaceOf(others.shape).contains(state)) return false;
   if (JSON.stringify(others.turn(state)) !== JSON.stringify(turn)) return false;
-  if (after === undefined) return true;
-  const found = choosingSeats(turn).map((seat, index) => {
-    const moves = others.moves(state, seat);
-    const wanted = (choices[index] ?? []).map(rules.notate);
-    const isSame = moves.map(others.notate).join(' ') === wanted.join(' ');
-    return isSame ? moves[wanted.indexOf(rules.notate(chosen[index]))] : undefined;
-  });
-  if (found.includes(undefined)) return false;
-  return JSON.stringify(advance(others, state, found[0], found[1])) === JSON.stringify(after);
+  if (choices.length === 0) return turn.kind === 'over' || isStuck(others, state);
+  const places = choices.map((moves) => new Map(moves.map((move, place) => [move, place])));
+  const lists = choosingSeats(turn).map((seat) => others.moves(state, seat));
+  const isSame = choices.every(
+    (moves, index) =>
+      moves.map(rules.notate).join(' ') === lists[index]?.map(others.notate).join(' '),
+  );
+  return (
+    isSame &&
+    tried.every(({ chosen, after }) => {
+      const [move, answer] = chosen.map(
+        (one, index) => lists[index]?.[places[index]?.get(one) as number],
+      );
+      return JSON.stringify(advance(others, state, move, answer)) === JSON.stringify(after);
+    })
+  );
 }

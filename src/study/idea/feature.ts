@@ -10,7 +10,7 @@ export type Term =
       readonly mine: boolean;
       readonly words?: true;
     }
-  /** The turns a side needs to win with nothing in the way. */
+  /** The turns a side needs to win, counting any move that can come up in a game. */
   | { readonly kind: 'unhindered'; readonly mine: boolean }
   /** Whose turn it is. */
   | { readonly kind: 'mover' };

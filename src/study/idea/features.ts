@@ -11,7 +11,7 @@ const MOST_FEATURES = 400;
 
 /**
  * Everything a rule may ask about, shortest first. `mover` is the field that only says whose turn it is, if there is
- * one. `unhindered` tells whether the turns that each side needs with nothing in the way are known.
+ * one. `unhindered` tells whether the turns that each side needs are known.
  */
 export function featuresOf(
   names: FieldNames,

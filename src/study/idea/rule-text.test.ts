@@ -53,15 +53,15 @@ test.each<readonly [Feature, Test['relation'], number, yes: string, no: string]>
     unhindered(true),
     'at most',
     2,
-    'the mover needs at most 2 turns with nothing in the way',
-    'the mover needs 3 or more turns with nothing in the way',
+    'the mover needs at most 2 turns, counting any move that can come up in a game',
+    'the mover needs 3 or more turns, counting any move that can come up in a game',
   ],
   [
     unhindered(false),
     'is',
     1,
-    'the other side needs 1 turn with nothing in the way',
-    'the other side does not need exactly 1 turn with nothing in the way',
+    'the other side needs 1 turn, counting any move that can come up in a game',
+    'the other side does not need exactly 1 turn, counting any move that can come up in a game',
   ],
   [{ kind: 'mover' }, 'is', 0, 'Player 1 is to move', 'Player 2 is to move'],
   [{ kind: 'mover' }, 'is', 1, 'Player 2 is to move', 'Player 1 is to move'],
@@ -147,22 +147,22 @@ test.each<readonly [Feature, Test['relation'], number, yes: string, no: string]>
     { kind: 'difference', terms: [unhindered(true), unhindered(false)] },
     'at most',
     0,
-    'the mover needs no more turns than the other side, with nothing in the way',
-    'the mover needs more turns than the other side, with nothing in the way',
+    'the mover needs no more turns than the other side, counting any move that can come up in a game',
+    'the mover needs more turns than the other side, counting any move that can come up in a game',
   ],
   [
     { kind: 'difference', terms: [unhindered(true), unhindered(false)] },
     'is',
     0,
-    'the mover needs as many turns as the other side, with nothing in the way',
-    'the mover does not need as many turns as the other side, with nothing in the way',
+    'the mover needs as many turns as the other side, counting any move that can come up in a game',
+    'the mover does not need as many turns as the other side, counting any move that can come up in a game',
   ],
   [
     { kind: 'difference', terms: [unhindered(true), unhindered(false)] },
     'at most',
     -1,
-    'the mover needs fewer turns than the other side, with nothing in the way',
-    'the mover needs no fewer turns than the other side, with nothing in the way',
+    'the mover needs fewer turns than the other side, counting any move that can come up in a game',
+    'the mover needs no fewer turns than the other side, counting any move that can come up in a game',
   ],
   [{ kind: 'remainder', of: a, by: 2 }, 'is', 0, 'a is even', 'a is odd'],
   [{ kind: 'remainder', of: a, by: 2 }, 'is', 1, 'a is odd', 'a is even'],
@@ -242,12 +242,12 @@ test('a rule that speaks of sealed turns too knows no mover', () => {
   );
   expect(told(owned(true))).toContain("if Player 1's square is");
   expect(told(unhindered(true))).toContain(
-    'if Player 1 needs at most 2 turns with nothing in the way;',
+    'if Player 1 needs at most 2 turns, counting any move that can come up in a game;',
   );
   expect(told({ kind: 'difference', terms: [unhindered(true), unhindered(false)] })).toContain(
-    'if Player 1 needs at most 2 more turns than Player 2, with nothing in the way;',
+    'if Player 1 needs at most 2 more turns than Player 2, counting any move that can come up in a game;',
   );
   expect(told({ kind: 'remainder', of: unhindered(false), by: 5 })).toContain(
-    'the turns Player 2 needs with nothing in the way leaves',
+    'the turns Player 2 needs, counting any move that can come up in a game, leaves',
   );
 });

@@ -8,6 +8,8 @@ import type { RuleTree, Side, Test } from './rule-tree.ts';
 
 const MINE = 'the mover';
 const OTHERS = 'the other side';
+/** What the turns a side needs are counted by: nothing may be taken for granted that play never shows. */
+const COUNTING = ', counting any move that can come up in a game';
 
 /** The words of a rule for the fields and for the two sides its terms belong to. */
 type RuleWords = {
@@ -86,7 +88,7 @@ function condition(test: Test, holds: boolean, words: RuleWords): Phrase {
       return say`${player((value === 0) === holds ? 0 : 1)} is to move`;
     case 'unhindered': {
       const side = words.sides[feature.mine ? 0 : 1];
-      const turns = `${amount(bound)} ${value === 1 && bound.kind !== 'at least' ? 'turn' : 'turns'} with nothing in the way`;
+      const turns = `${amount(bound)} ${value === 1 && bound.kind !== 'at least' ? 'turn' : 'turns'}${COUNTING}`;
       return say`${side} ${not === '' ? 'needs' : 'does not need exactly'} ${turns}`;
     }
     case 'difference':
@@ -120,7 +122,7 @@ function amount({ kind, value }: Bound): string {
 function compared([first, second]: readonly [Term, Term], bound: Bound, words: RuleWords): Phrase {
   if (first.kind === 'unhindered') {
     const needs = bound.kind === 'is not' ? 'does not need' : 'needs';
-    return say`${words.sides[0]} ${needs} ${comparison(bound, ['more turns', 'fewer turns'], 'as many turns as')} ${words.sides[1]}, with nothing in the way`;
+    return say`${words.sides[0]} ${needs} ${comparison(bound, ['more turns', 'fewer turns'], 'as many turns as')} ${words.sides[1]}${COUNTING}`;
   }
   const both = [nameOf(first, words), nameOf(second, words)] as const;
   const not = bound.kind === 'is not' ? 'not ' : '';
@@ -136,7 +138,8 @@ function comparison(
   same: string,
 ): string {
   const many = Math.abs(value);
-  const way = value > 0 ? more : less;
+  // "1 more turn", but "2 more turns".
+  const way = (value > 0 ? more : less).replace(/s$/, many === 1 ? '' : 's');
   switch (kind) {
     case 'is':
     case 'is not':
@@ -188,7 +191,7 @@ function nameOf(
     case 'sum':
       return say`the sum of ${listOf(what.terms, words)}`;
     case 'unhindered':
-      return say`the turns ${words.sides[what.mine ? 0 : 1]} needs with nothing in the way`;
+      return say`the turns ${words.sides[what.mine ? 0 : 1]} needs${COUNTING},`;
     case 'mover':
       return MINE;
   }

@@ -4,13 +4,14 @@ import type { Positions } from '../../solve/positions.ts';
 import { forEachTurn, ownFields } from './own-fields.ts';
 import type { PlayingPositions } from './playing-positions.ts';
 
-/** The turns a side needs to win from a position with nothing in the way. */
+/** The turns a side needs to win from a position, counting any move that can come up in a game. */
 export type TurnsUnhindered = (position: number, seat: Seat) => number;
 
 /**
- * In how few turns of its own can a side's own fields (its token on a track, its hand of cards) come to its win,
- * wherever the other side is at each of them? So nothing is in the way, and every gate is open. Undefined if a side has
- * no such fields, if it cannot come to a win from some position, or if the game is too large to follow every turn.
+ * In how few turns of its own can a side's own fields (its token on a track, its hand of cards) come to its win? Each
+ * of these turns is one that play shows for those fields, wherever the other side is then: a gate is open if play ever
+ * shows it open there. Undefined if a side has no such fields, if it cannot come to a win from some position, or if the
+ * game is too large to follow every turn.
  */
 export function turnsUnhindered(
   positions: Positions,

@@ -40,7 +40,7 @@ const start: Values = {
   coin2: 1,
 };
 
-/** What a text says with these fields, Player 1 needing two turns with nothing in the way and Player 2 three. */
+/** What a text says with these fields, Player 1 needing two turns, counting any move that can come up in a game and Player 2 three. */
 function read(
   text: string,
   given: Values = {},
@@ -112,17 +112,35 @@ test.each([
   ['c does not leave a remainder of 2 when divided by 5', false],
   ['the sum of a and b is a multiple of 4', true],
   ['a minus b leaves a remainder of 3 when divided by 5', true],
-  ['the mover needs 2 turns with nothing in the way', true],
-  ['the other side does not need exactly 1 turn with nothing in the way', true],
-  ['Player 2 needs at most 2 turns with nothing in the way', false],
-  ['the other side needs 3 or more turns with nothing in the way', true],
-  ['the mover needs no more turns than the other side, with nothing in the way', true],
-  ['the mover needs fewer turns than the other side, with nothing in the way', true],
-  ['the mover needs as many turns as the other side, with nothing in the way', false],
-  ['the mover does not need as many turns as the other side, with nothing in the way', true],
-  ['the mover needs exactly 1 fewer turns than the other side, with nothing in the way', true],
+  ['the mover needs 2 turns, counting any move that can come up in a game', true],
   [
-    'the mover does not need exactly 1 fewer turns than the other side, with nothing in the way',
+    'the other side does not need exactly 1 turn, counting any move that can come up in a game',
+    true,
+  ],
+  ['Player 2 needs at most 2 turns, counting any move that can come up in a game', false],
+  ['the other side needs 3 or more turns, counting any move that can come up in a game', true],
+  [
+    'the mover needs no more turns than the other side, counting any move that can come up in a game',
+    true,
+  ],
+  [
+    'the mover needs fewer turns than the other side, counting any move that can come up in a game',
+    true,
+  ],
+  [
+    'the mover needs as many turns as the other side, counting any move that can come up in a game',
+    false,
+  ],
+  [
+    'the mover does not need as many turns as the other side, counting any move that can come up in a game',
+    true,
+  ],
+  [
+    'the mover needs exactly 1 fewer turn than the other side, counting any move that can come up in a game',
+    true,
+  ],
+  [
+    'the mover does not need exactly 1 fewer turn than the other side, counting any move that can come up in a game',
     false,
   ],
 ])('%s: %s', (condition, expected) => {
@@ -160,7 +178,7 @@ test('cases come one after the other, and one question may part the rule', () =>
 
 test('what makes no sense in a position says nothing there', () => {
   const unhindered =
-    'The mover wins if the mover needs at most 5 turns with nothing in the way; otherwise the mover loses.';
+    'The mover wins if the mover needs at most 5 turns, counting any move that can come up in a game; otherwise the mover loses.';
   expect(read(unhindered, {}, 0, [undefined, 3])).toBe('senseless');
   const mover = 'Player 1 wins if Player 1 is to move; otherwise Player 2 wins.';
   expect(read(mover, {}, null)).toBe('senseless');

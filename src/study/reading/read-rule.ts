@@ -106,12 +106,21 @@ const IS_BOUND = oneOf(after(' is ', BOUND), after(' is not ', NOT_BOUND));
 
 /** Comparisons of a difference, such as "exactly 2 higher than". */
 function comparison(more: string, less: string): Parser<Compare> {
-  const by = (how: string, test: (amount: bigint, by: bigint) => boolean): Parser<Compare> =>
-    oneOf<Compare>(
-      as(before(after(`${how} `, digits), ` ${more} than `), (by) => (amount) => test(amount, by)),
-      // Less by 2 is more by -2, and "at least" turns round with the sign.
-      as(before(after(`${how} `, digits), ` ${less} than `), (by) => (amount) => test(-amount, by)),
+  // "1 more turn" and "2 more turns"; "higher" has one form.
+  const than = (way: string): Parser<undefined> =>
+    oneOf(
+      ...[...new Set([way, way.replace(/s$/, '')])].map((form) =>
+        word(` ${form} than `, undefined),
+      ),
     );
+  const by = (how: string, test: (amount: bigint, by: bigint) => boolean): Parser<Compare> => {
+    const many = after(`${how} `, digits);
+    return oneOf<Compare>(
+      both(many, than(more), (by) => (amount) => test(amount, by)),
+      // Less by 2 is more by -2, and "at least" turns round with the sign.
+      both(many, than(less), (by) => (amount) => test(-amount, by)),
+    );
+  };
   return oneOf<Compare>(
     word(`${more} than `, (amount) => amount > 0n),
     word(`${less} than `, (amount) => amount < 0n),
@@ -132,6 +141,8 @@ const NEEDED: Parser<Amount> = as(SIDE, (who) => (position) => {
   const turns = side === undefined ? undefined : position.unhindered(side);
   return turns === undefined ? undefined : BigInt(turns);
 });
+/** Said of turns that are counted by what can come up in a game, and not by what could be. */
+const COUNTING = ', counting any move that can come up in a game';
 const AS_MANY: Parser<Compare> = oneOf<Compare>(
   after(' needs ', comparison('more turns', 'fewer turns')),
   after(' does not need ', not(comparison('more turns', 'fewer turns'))),
@@ -196,15 +207,12 @@ function conditionIn(vocabulary: RuleVocabulary): Parser<Condition> {
       NEEDED,
       both(
         oneOf(after(' needs ', BOUND), after(' does not need exactly ', NOT_BOUND)),
-        oneOf(
-          word(' turn with nothing in the way', ''),
-          word(' turns with nothing in the way', ''),
-        ),
+        before(oneOf(word(' turn', ''), word(' turns', '')), COUNTING),
         (compare) => compare,
       ),
       test,
     ),
-    both(both(NEEDED, AS_MANY, pair), before(NEEDED, ', with nothing in the way'), compared),
+    both(both(NEEDED, AS_MANY, pair), before(NEEDED, COUNTING), compared),
     worded,
     both(number, IS_BOUND, test),
     both(both(number, COMPARED, pair), number, compared),

@@ -8,7 +8,7 @@ export type ReadPosition = {
   value(field: string): number;
   /** Undefined on a sealed turn. */
   readonly mover: Seat | undefined;
-  /** The fewest turns a side needs to win with nothing in the way; undefined if it never can. */
+  /** The fewest turns a side needs to win, counting any move that can come up in a game; undefined if it never can. */
   unhindered(seat: Seat): number | undefined;
 };
 

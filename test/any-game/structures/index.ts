@@ -16,7 +16,7 @@ export const STRUCTURES: readonly { readonly structure: Structure; readonly runs
   { structure: boards, runs: 100 },
   { structure: tokens, runs: 300 },
   { structure: chases, runs: 30 },
-  { structure: races, runs: 40 },
+  { structure: races, runs: 120 },
   { structure: largeHeaps, runs: 40 },
   { structure: duels, runs: 75 },
   { structure: series, runs: 100 },

@@ -19,9 +19,16 @@ export type Race = {
 export const races: Structure<Race> = {
   name: 'races',
   parameters: fc.record({
-    ends: fc.tuple(fc.integer({ min: 2, max: 9 }), fc.integer({ min: 2, max: 9 })),
-    steps: fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 }),
-    traps: fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 3 }),
+    ends: fc.tuple(fc.integer({ min: 2, max: 12 }), fc.integer({ min: 2, max: 12 })),
+    // With single steps and no traps a rule that counts turns is found most often.
+    steps: fc.oneof(
+      fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 }),
+      fc.uniqueArray(fc.integer({ min: 2, max: 4 }), { maxLength: 2 }).map((more) => [1, ...more]),
+    ),
+    traps: fc.oneof(
+      fc.constant([]),
+      fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 3 }),
+    ),
     back: fc.constantFrom(0, 0, 1, 3),
     gate: fc.option(
       fc.record({ at: fc.integer({ min: 0, max: 6 }), opens: fc.integer({ min: 1, max: 6 }) }),

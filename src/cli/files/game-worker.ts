@@ -11,7 +11,7 @@ import type {
 import { GLANCE, timeLimitWith } from '../../play/stranger/time-limits.ts';
 import type { GameThreadData } from './game-thread.ts';
 import { showFile } from './source-place.ts';
-import { bufferBytes, othersTime, processorTime } from './thread-usage.ts';
+import { bufferBytes, mostTime, processorTime } from './thread-usage.ts';
 
 const ENTRY = new URL(
   `./game-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`,
@@ -117,7 +117,7 @@ export function openGameThread(file: string, output?: NodeJS.WritableStream): Ga
         return { kind: 'fault', fault: endedBy(seen, dead) };
       };
       if (dead !== undefined) return fail(dead);
-      const stuck = timeLimitWith(trace, othersTime);
+      const stuck = timeLimitWith(trace, mostTime());
       port.postMessage(request);
       received++;
       // The count is raised after an answer is sent, so it may still lag behind an earlier answer.

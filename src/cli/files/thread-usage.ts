@@ -25,9 +25,12 @@ export function processorTime(worker: Partial<Pick<Worker, 'cpuUsage'>>): () => 
   };
 }
 
-/** The bytes of a thread's buffers, which no resource limit of Node counts. */
-export function bufferBytes(worker: Pick<Worker, 'getHeapStatistics'>): () => number | undefined {
-  return lastAnswer(async () => (await worker.getHeapStatistics()).external_memory);
+/** The bytes of a thread's objects and buffers, garbage included. No resource limit of Node counts the buffers. */
+export function heldBytes(worker: Pick<Worker, 'getHeapStatistics'>): () => number | undefined {
+  return lastAnswer(async () => {
+    const { total_heap_size, external_memory } = await worker.getHeapStatistics();
+    return total_heap_size + external_memory;
+  });
 }
 
 /** Starts a new question at each call and returns its last answer; undefined until a new answer arrives. */

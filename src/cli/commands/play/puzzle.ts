@@ -65,7 +65,7 @@ async function poseAny(order: PuzzleOrder, terminal: Context): Promise<Result<nu
       await tellExhausted(chosen, posed, order, terminal);
     else tellLast(noneOfAny(level.what, posed), posed, flags, terminal);
   });
-  return refused === undefined ? status : refuse(withAdvice(refused, chosen));
+  return refused === undefined ? status : refuse(await withAdvice(refused, chosen));
 }
 
 const FROM_ENDINGS =
@@ -107,7 +107,7 @@ async function poseDaily(
   const which = dailyName(chosen);
   if (chosen !== undefined && keptCollection(chosen) === undefined) {
     const solved = await solveGame(chosen, terminal);
-    if (!solved.ok) return refuse(withAdvice(solved.error, chosen));
+    if (!solved.ok) return refuse(await withAdvice(solved.error, chosen));
   }
   const posed = await dailyPuzzle(day, chosen, sourceTools(terminal));
   if (posed === undefined) {

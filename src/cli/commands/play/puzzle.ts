@@ -35,7 +35,7 @@ export async function puzzleCommand(
   flags: PuzzleFlags,
   terminal: Context,
 ): Promise<Result<number>> {
-  const order = await readPuzzleOrder(name, flags);
+  const order = await readPuzzleOrder(name, flags, terminal.players);
   if (!order.ok) return order;
   if (flags.mine === true) return poseMistakes(order.value, terminal);
   return flags.daily === true ? poseDaily(order.value, terminal) : poseAny(order.value, terminal);

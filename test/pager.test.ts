@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { OpenTerminal } from './support/pty.ts';
+import { ROUNDABOUT } from './support/roundabout.ts';
 import { parlorOn, withShelf } from './support/screen-run.ts';
 
 const PAGE_DOWN = '\x1b[6~';
@@ -137,4 +138,16 @@ test('in a game the rules are paged, and the board stands there again', () =>
     terminal.type(CTRL_C);
     expect((await terminal.exit).code).toBe(130);
     expect(terminal.scrollback()).toContain('No move was made');
+  }));
+
+test('a title that would control the terminal is only shown', () =>
+  withShelf(async (folder) => {
+    const file = join(folder, 'steering.mjs');
+    writeFileSync(file, ROUNDABOUT.replace("'Roundabout'", "'Round\\u001b]0;about\\u0007'"));
+    const terminal = parlorOn(folder, ['rules', '--game', file], { columns: 80, rows: 6 });
+    await terminal.waitFor('h: keys');
+    expect(statusOf(terminal)).toMatch(/^Round\]0;about: rules {2}1-/);
+    expect(terminal.bytes()).not.toContain('\x1b]0;');
+    terminal.type('q');
+    expect((await terminal.exit).code).toBe(0);
   }));

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { ANSWER_SCHEMAS } from '../src/protocol/answers/answers.ts';
 import type { WitnessData } from '../src/protocol/answers/audit.ts';
 import { EMPTY_BOOK, POOL } from './support/file-games.ts';
@@ -16,6 +16,7 @@ beforeEach(() => {
   writeFileSync(file(), POOL);
 });
 afterAll(() => {
+  vi.unstubAllGlobals();
   for (const folder of homes) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -58,6 +59,20 @@ test('no search is advised where sealed turns cannot be searched', async () => {
   writeFileSync(file(), BIDS);
   const { error } = await parlor('audit');
   expect(error).toMatch(/32\.0 MiB is the limit\. Instead, play against bot:mcts\.\n$/);
+});
+
+test('the advice calls the rules where they can be ended', async () => {
+  const turn = 'turn: ({ one, two, rounds }) => ';
+  const marking = `import { isMainThread } from 'node:worker_threads';\n${BIDS}`.replace(
+    turn,
+    `${turn}isMainThread && rounds > 0 ? globalThis.calledBesideTheKeyboard() : `,
+  );
+  const called = vi.fn();
+  vi.stubGlobal('calledBesideTheKeyboard', called);
+  writeFileSync(file(), marking);
+  const { error } = await parlor('audit');
+  expect(error).toMatch(/Instead, play against bot:mcts\.\n$/);
+  expect(called).not.toHaveBeenCalled();
 });
 
 test('puzzles of such a game come from the ends of random games', async () => {

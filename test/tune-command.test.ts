@@ -82,6 +82,15 @@ test('the command that plays the best variant names the file of your game, and a
   expect(output).toMatch(/^parlor play --game '[^'\n]*my round about\.ts' --set places=\d+$/m);
 });
 
+test('a title that would control the terminal does not', async () => {
+  const file = join(folder, 'steering.mjs');
+  writeFileSync(file, ROUNDABOUT.replace("'Roundabout'", "'Round\\u001b]0;about\\u0007'"));
+  const words = ['tune', '--game', file, '--count', '2', '--threads', '1'];
+  const { output, error } = await runMain(words, { env, terminal: { columns: 80 } });
+  expect(output).toMatch(/^Round\]0;about\n/);
+  expect((output + error).replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+});
+
 test.each([
   [['--goal', 'fun'], 'There is no figure "fun"'],
   [['--where', 'turns'], 'is not a condition'],

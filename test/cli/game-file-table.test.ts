@@ -33,6 +33,11 @@ describe('a game file that breaks at the fourth move', () => {
       /turn\(\) at .* used up all memory/,
     ],
     [
+      'doubles an array for ever',
+      'for (let held = [0]; ; ) held = [...held, ...held];',
+      /turn\(\) at .* used up all memory/,
+    ],
+    [
       'gives a promise',
       'return Promise.resolve({});',
       /turn\(\) at .* gave a promise; it may give/,

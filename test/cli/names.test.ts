@@ -230,4 +230,30 @@ describe('what is typed in short', () => {
     expect(none).toMatchObject({ status: 2 });
     expect(none.error).toContain('There is no unfinished game to continue.');
   });
+
+  it('are the same in either form for the rating of puzzles, and a program has none', async () => {
+    const room = openRoomInProcess();
+    const puzzle = ['puzzle', 'leap-to-twenty', '--seed', '1', '--count', '1', '--name'];
+    for (const form of ['NFC', 'NFD'] as const)
+      await room.run([...puzzle, 'Zoë'.normalize(form)], { input: typed(['4']) });
+    const { output } = await room.run(['stats', '--name', 'Zoë'.normalize('NFD'), '--json']);
+    expect(JSON.parse(output).puzzles).toEqual([
+      expect.objectContaining({ name: 'Zoë'.normalize('NFC') }),
+    ]);
+    const { status, error } = await room.run([...puzzle, 'bot:perfect']);
+    expect({ status, error }).toEqual({ status: 2, error: '"bot:perfect" cannot be a name.\n' });
+  });
+
+  it('from right to left reorder nothing else in the statistics', async () => {
+    const room = openRoomInProcess();
+    await room.run([...LEAP, '--p1', 'human:דנה', '--p2', 'human:עדי'], {
+      input: typed(['4', '1', '2']),
+    });
+    await room.run(['puzzle', 'leap-to-twenty', '--seed', '1', '--count', '1', '--name', 'דנה'], {
+      input: typed(['4']),
+    });
+    const { output } = await room.run(['stats']);
+    for (const line of ['דנה: ', 'against עדי ', 'דנה won ', '  דנה, '])
+      expect(output).toContain(line.replace(/(דנה|עדי)/, '\u2068$1\u2069'));
+  });
 });

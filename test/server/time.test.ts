@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FindGame } from '../../src/core/contract/game.ts';
+import { accept, type Result, refuse } from '../../src/core/result.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { commitmentTo } from '../../src/play/seal.ts';
 import { TableRunner } from '../../src/play/table/runner.ts';
@@ -34,19 +35,20 @@ async function skipDays(days: number): Promise<void> {
   await pass(60 * SECOND);
 }
 
+const tryToOpen = (log: EventLog, isAlone: boolean): Promise<Result<Tables>> =>
+  Tables.open({
+    log,
+    isAlone,
+    findGame: (id) => GAMES.find((game) => game.id === id),
+    run: (table, options) => new TableRunner(table, options),
+    prepare: async () => ({ ok: true, value: [undefined, undefined] }),
+    limit: { milliseconds: 60 * SECOND, schedule: () => () => {} },
+    expiry: 30 * DAY,
+    appended() {},
+  });
+
 async function openTables(log: EventLog = memoryLog(), isAlone = true): Promise<Tables> {
-  return good(
-    await Tables.open({
-      log,
-      isAlone,
-      findGame: (id) => GAMES.find((game) => game.id === id),
-      run: (table, options) => new TableRunner(table, options),
-      prepare: async () => ({ ok: true, value: [undefined, undefined] }),
-      limit: { milliseconds: 60 * SECOND, schedule: () => () => {} },
-      expiry: 30 * DAY,
-      appended() {},
-    }),
-  );
+  return good(await tryToOpen(log, isAlone));
 }
 
 async function openOne(
@@ -223,4 +225,24 @@ test('what another process appended without telling is shown at the next beat', 
   await pass(5 * SECOND);
   expect(told).toContain(1);
   for (const tables of [one, two]) await tables.close();
+});
+
+test('tables that cannot be opened leave nothing behind at their log', async () => {
+  const listening = new Set<unknown>();
+  const subscribe = (listener: unknown): (() => void) => {
+    listening.add(listener);
+    return () => void listening.delete(listener);
+  };
+  const log: EventLog = {
+    ...memoryLog(),
+    attendance: {
+      subscribe,
+      write: async () => accept(undefined),
+      read: async () => accept(new Map()),
+    },
+    subscribe,
+    beat: async () => refuse({ code: 'store/not-written', message: 'The disk is gone.' }),
+  };
+  expect(await tryToOpen(log, false)).toMatchObject({ ok: false });
+  expect(listening.size).toBe(0);
 });

@@ -11,15 +11,20 @@ import type {
 import { GLANCE, timeLimitWith } from '../../play/stranger/time-limits.ts';
 import type { GameThreadData } from './game-thread.ts';
 import { showFile } from './source-place.ts';
-import { bufferBytes, othersTime, processorTime } from './thread-usage.ts';
+import { heldBytes, mostTime, processorTime } from './thread-usage.ts';
 
 const ENTRY = new URL(
   `./game-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`,
   import.meta.url,
 );
 
-/** The memory limit of a game's thread, in mebibytes: for its objects, and again for its buffers. */
-const MOST_MEMORY = 1024;
+/** The memory limit of a game's thread, for its objects and buffers. */
+const MOST_BYTES = 2 ** 31;
+/**
+ * Node's limit for its objects, in mebibytes. A large array that does not fit below it ends the whole program, so it
+ * lies far above ours.
+ */
+const LAST_RESORT = 4096;
 
 export type ThreadRequest = StrangerRequest | CheckRequest;
 
@@ -47,7 +52,7 @@ export function openGameThread(file: string, output?: NodeJS.WritableStream): Ga
     stderr: true,
     // This program's own Node flags, such as a script for `--eval`, are not for a thread.
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY },
+    resourceLimits: { maxOldGenerationSizeMb: LAST_RESORT },
   });
   // A thread must not keep the program alive by itself.
   worker.unref();
@@ -69,11 +74,9 @@ export function openGameThread(file: string, output?: NodeJS.WritableStream): Ga
     end(code === 'ERR_WORKER_OUT_OF_MEMORY' ? exhausted() : `its thread has ended: ${message}.`),
   );
   worker.on('exit', () => end('its thread has ended.'));
-  const spent = processorTime(worker);
-  const buffers = bufferBytes(worker);
-  // Node limits the objects of a thread, but not its buffers.
-  const limitBuffers = (): void => {
-    if ((buffers() ?? 0) <= MOST_MEMORY * 2 ** 20) return;
+  const held = heldBytes(worker);
+  const limitMemory = (): void => {
+    if ((held() ?? 0) <= MOST_BYTES) return;
     end(exhausted());
     giveUp(worker);
   };
@@ -81,10 +84,7 @@ export function openGameThread(file: string, output?: NodeJS.WritableStream): Ga
   const seen: GameWorker<ThreadRequest> = {
     file: showFile(file),
     trace,
-    spent() {
-      limitBuffers();
-      return spent();
-    },
+    spent: processorTime(worker),
     post: (request) => port.postMessage(request),
     listen(hear, hearDeath) {
       const heard = (message: GameMessage): void => {
@@ -96,7 +96,9 @@ export function openGameThread(file: string, output?: NodeJS.WritableStream): Ga
       port.on('message', heard);
       port.ref();
       if (dead !== undefined) died(dead);
+      const glances = setInterval(limitMemory, GLANCE);
       return () => {
+        clearInterval(glances);
         died = () => {};
         port.off('message', heard);
         port.unref();
@@ -117,7 +119,7 @@ export function openGameThread(file: string, output?: NodeJS.WritableStream): Ga
         return { kind: 'fault', fault: endedBy(seen, dead) };
       };
       if (dead !== undefined) return fail(dead);
-      const stuck = timeLimitWith(trace, othersTime);
+      const stuck = timeLimitWith(trace, mostTime());
       port.postMessage(request);
       received++;
       // The count is raised after an answer is sent, so it may still lag behind an earlier answer.

@@ -1,6 +1,7 @@
 import type { Result } from '../../core/result.ts';
 import { readSettings } from '../../play/settings.ts';
 import type { Store } from '../../store/contract.ts';
+import { printable } from '../draw/wrap.ts';
 import { INTERRUPTED } from '../exit-status.ts';
 import { browse, type Destination, type ListContext } from '../list/browse.ts';
 import type { Listing } from '../list/listing.ts';
@@ -51,7 +52,7 @@ export async function runCommand(
   const isPage = shows === 'page';
   if (!isPage) clearScreen(terminal);
   const result = await command(isPage ? { ...terminal, isCovered: true } : terminal);
-  if (!result.ok) terminal.output.write(`${result.error.message}\n`);
+  if (!result.ok) terminal.output.write(`${printable(result.error.message)}\n`);
   else if (result.value === INTERRUPTED) return INTERRUPTED;
   else if (isPage) return 'here';
   return pause(terminal);

@@ -1,4 +1,5 @@
 import type { Lines } from '../../core/contract/book.ts';
+import { isolated } from '../../core/person-name.ts';
 import { seatNumber } from '../../core/seat.ts';
 import { widest, widthOf } from '../../core/text-width.ts';
 import { downsample, type GameTally, type PlayerStats } from '../../play/history/stats.ts';
@@ -28,12 +29,14 @@ const TENTHS = [...'0123456789'];
 const MOST_ROWS = 12;
 
 /** The totals of one person's games. */
-export function statsLines(stats: PlayerStats, page: StatsPage): Lines {
+export function statsLines(unisolated: PlayerStats, page: StatsPage): Lines {
+  const stats = { ...unisolated, name: isolated(unisolated.name) };
   const { width, paint } = page;
   const title = `${printable(playerText(stats.name))}: ${tallyText(stats.total)}`;
   const sides = stats.bySide.map((tally, seat) => [`as Player ${seat + 1}`, tally] as const);
   const opponents = stats.byOpponent.map(
-    ({ opponent, ...tally }) => [`against ${printable(botsInWords(opponent))}`, tally] as const,
+    ({ opponent, ...tally }) =>
+      [`against ${printable(isolated(botsInWords(opponent)))}`, tally] as const,
   );
   const games = stats.byGame.map(
     ({ game, ...tally }) => [printable(page.titleOf(game)), tally] as const,
@@ -107,7 +110,7 @@ type PuzzleSolver = PlayerRating & { readonly name: string; readonly title: stri
 export function solverLines(solvers: readonly PuzzleSolver[], { width, paint }: StatsPage): Lines {
   if (solvers.length === 0) return [];
   const lines = solvers.map((solver) => {
-    const who = solver.name === '' ? '' : `${printable(solver.name)}, `;
+    const who = solver.name === '' ? '' : `${printable(isolated(solver.name))}, `;
     return `  ${who}${standingSentence(printable(solver.title), solver, solver.puzzles)}`;
   });
   return [paint.strong('Puzzles'), ...lines.flatMap((line) => wrap(line, width, 4))];

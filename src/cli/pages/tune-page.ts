@@ -8,7 +8,7 @@ import type { MeasuredVariant } from '../../study/tune/search.ts';
 import { percent } from '../../study/wording.ts';
 import { alignColumns } from '../draw/columns.ts';
 import type { Paint } from '../draw/paint.ts';
-import { commandLines, wrap } from '../draw/wrap.ts';
+import { commandLines, printable, wrap } from '../draw/wrap.ts';
 import { quoted } from '../store/table-keeper.ts';
 
 export type Tuned = {
@@ -38,7 +38,7 @@ export function tuneLines(tuned: Tuned, width: number, paint: Paint): Lines {
       .map((variant) => ({ text: settingText(game, variant), figures: variant.figures })),
   ];
   const head = [
-    paint.strong(game.title),
+    paint.strong(printable(game.title)),
     ...wrap(countText(tuned), width),
     ...conditionText(tuned).flatMap((line) => wrap(line, width)),
     '',

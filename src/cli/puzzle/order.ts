@@ -4,6 +4,7 @@ import type { ChosenGame } from '../../core/contract/game.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { UNNAMED } from '../../play/puzzles/ratings.ts';
 import { ANY_LEVEL, ofLevel, type PuzzleCriteria } from '../../play/puzzles/source.ts';
+import type { KnownPlayers } from '../../players/numbered-players.ts';
 import { DIFFICULTIES } from '../../study/puzzle/puzzle.ts';
 import { loadChoice } from '../files/load.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type SwitchFlags,
   type TextFlags,
 } from '../flag.ts';
+import { readNamedPerson } from '../table/session-flags.ts';
 
 const MOST_PUZZLES = 10_000;
 
@@ -35,6 +37,7 @@ export type PuzzleOrder = {
 export async function readPuzzleOrder(
   name: string | undefined,
   flags: PuzzleFlags,
+  players: KnownPlayers | undefined,
 ): Promise<Result<PuzzleOrder>> {
   const isAny = name === undefined && flags.game === undefined && (flags.set ?? []).length === 0;
   const chosen = isAny ? undefined : await loadChoice(name, flags);
@@ -45,6 +48,8 @@ export async function readPuzzleOrder(
   if (!count.ok) return count;
   const given = readSeed(flags.seed, randomInt(2 ** 32));
   if (!given.ok) return given;
+  const person = flags.name === undefined ? undefined : readNamedPerson(flags.name, players);
+  if (person?.ok === false) return person;
   const excluded = exclusion(flags);
   if (excluded !== undefined) return excluded;
   return accept({
@@ -52,7 +57,7 @@ export async function readPuzzleOrder(
     level: level.value,
     most: count.value ?? (flags.json === true ? 1 : undefined),
     seed: given.value,
-    person: flags.name ?? UNNAMED,
+    person: person?.value.name ?? UNNAMED,
     flags,
   });
 }

@@ -125,7 +125,7 @@ async function preparePlayersFor(table: Table, terminal: Context): Promise<Resul
   const prepared = await heedInterrupt(preparing, () => interruption.abort());
   if (!prepared.ok)
     return refuse(
-      (await import('../threads/too-large.ts')).withAdvice(prepared.error, table.match),
+      await (await import('../threads/too-large.ts')).withAdvice(prepared.error, table.match),
     );
   if (!signal.aborted) return prepared;
   // Ctrl-C came while the last program was busy, too late to stop it.

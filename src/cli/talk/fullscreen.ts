@@ -2,7 +2,7 @@ import type { Lines } from '../../core/contract/book.ts';
 import { widest, widthOf } from '../../core/text-width.ts';
 import type { KeyHelp } from '../../play/talk/command.ts';
 import { paintFor } from '../draw/paint.ts';
-import { clipTo, wrap } from '../draw/wrap.ts';
+import { clipTo, printable, wrap } from '../draw/wrap.ts';
 import { columnsOf, rowsOf, type Terminal } from '../terminal.ts';
 import type { Key } from './key.ts';
 import { keyboardOf } from './keyboard.ts';
@@ -81,7 +81,7 @@ export function showFull<Ending>(terminal: Terminal, view: ScreenView<Ending>): 
     const now = size();
     const { lines, status } = isHelp ? helpPage(view.help, now) : view.fill(now);
     const shown = lines.slice(0, now.rows - 1);
-    const text = clipTo(status, now.columns - 1);
+    const text = clipTo(printable(status), now.columns - 1);
     const bar = paint.chosen(text + ' '.repeat(now.columns - 1 - widthOf(text)));
     // Erase each row before writing it: after a full-width row the cursor is still on its last character.
     const rows = shown.map((line, row) => `${at(row + 1)}${ERASE_LINE}${line}`).join('');
@@ -153,7 +153,7 @@ function helpPage({ of, title, keys, tips = [] }: KeysHelp, { columns }: Size): 
   ];
   const column = widest(all.map(({ key }) => key)) + 2;
   const lines = [
-    ...(title === undefined ? [] : [title, '']),
+    ...(title === undefined ? [] : [printable(title), '']),
     ...all.map(({ key, about }) => key.padEnd(column) + about),
     ...(tips.length > 0 ? ['', ...tips] : []),
   ];

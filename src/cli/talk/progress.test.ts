@@ -3,10 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { heedInterrupt } from './interrupt.ts';
 import { type ProgressBar, progressBar, withProgress } from './progress.ts';
 
-type Look = { readonly isTTY?: boolean; readonly columns?: number; readonly term?: string };
+type Look = {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  readonly term?: string;
+  readonly about?: string;
+};
 
 /** A bar whose clock only moves when a test says so. */
-function watch({ isTTY = true, columns = 80, term = 'xterm' }: Look = {}): {
+function watch({ isTTY = true, columns = 80, term = 'xterm', about = 'Solving Nim' }: Look = {}): {
   readonly progress: ProgressBar;
   pass(): void;
   written(): string;
@@ -23,7 +28,7 @@ function watch({ isTTY = true, columns = 80, term = 'xterm' }: Look = {}): {
   const screen = Object.assign(error, { isTTY, columns });
   const progress = progressBar(
     { error: screen, env: { TERM: term } },
-    'Solving Nim',
+    about,
     (_milliseconds, call) => {
       due = call;
       return () => {
@@ -41,6 +46,13 @@ describe('a progress bar', () => {
     expect(written()).toBe('');
     pass();
     expect(written()).toBe('\r\u001b[KSolving Nim');
+  });
+
+  test('shows a title that would control the terminal without doing so', () => {
+    const { progress, pass, written } = watch({ about: 'Solving \u001b[31mNim\u009b2J' });
+    progress.begin();
+    pass();
+    expect(written()).toBe('\r\u001b[KSolving [31mNim2J');
   });
 
   test('shows how far it is and leaves nothing behind', () => {

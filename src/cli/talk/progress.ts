@@ -1,5 +1,6 @@
 import { count } from '../../core/count.ts';
 import type { Schedule } from '../../players/time-limit.ts';
+import { printable } from '../draw/wrap.ts';
 import { schedule, type Terminal } from '../terminal.ts';
 import { hearPending } from './interrupt.ts';
 import { keyboardOf } from './keyboard.ts';
@@ -28,10 +29,12 @@ const ERASE_LINE = '\r\u001b[K';
 
 export function progressBar(
   terminal: Pick<Terminal, 'error' | 'env' | 'progressEvery'>,
-  about: string,
+  what: string,
   wait: Schedule = schedule,
 ): ProgressBar {
   const { error, env } = terminal;
+  // The title of a game file may contain anything.
+  const about = printable(what);
   const screen = error as { readonly isTTY?: boolean; readonly columns?: number };
   // Read each time: the window may change its size.
   const columnsNow = (): number => screen.columns ?? 80;

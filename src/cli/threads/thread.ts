@@ -8,6 +8,7 @@ import { fillLevelOrder, type LevelOrder } from './level-order.ts';
 import { fillMeasureOrder, type MeasureOrder } from './measure-order.ts';
 import { fillPerftOrder, type PerftOrder } from './perft-order.ts';
 import { fillProveOrder, type ProveOrder } from './prove-order.ts';
+import { fillSealedOrder, type SealedOrder } from './sealed-order.ts';
 import { fillReadOrder, fillSolveOrder, type ReadOrder, type SolveOrder } from './solve-order.ts';
 
 /** A complete task for one game. */
@@ -18,6 +19,7 @@ type Order =
   | PerftOrder
   | MeasureOrder
   | ChooseOrder
+  | SealedOrder
   | ArenaOrder;
 
 /** A thread's work: a share of a sweep, positions to read, or a complete task. */
@@ -59,6 +61,8 @@ async function fill(order: Order) {
       return fillMeasureOrder(order);
     case 'choose':
       return fillChooseOrder(order);
+    case 'sealed':
+      return fillSealedOrder(order);
     case 'arena':
       return (await import('./arena-order.ts')).fillArenaOrder(order);
   }

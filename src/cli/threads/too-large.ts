@@ -7,17 +7,17 @@ import { formatOptions } from '../../core/contract/option.ts';
 import type { Refusal } from '../../core/result.ts';
 import { isRecord } from '../../core/show.ts';
 import { orList } from '../../core/word-list.ts';
+import { CallTrace } from '../../play/stranger/call-trace.ts';
 import { read, update } from '../../store/contract.ts';
-import { walkGames } from '../../study/check/walk.ts';
 import { sourceOf } from '../files/load.ts';
 import { openStore } from '../store/shelf.ts';
-import type { Context } from '../terminal.ts';
+import { type Context, MEMORY } from '../terminal.ts';
+import type { SealedReport } from './sealed-order.ts';
+import { workOnThread } from './threads.ts';
 
 /** The name this is stored under, and how many games are remembered. */
 const TOO_LARGE = 'too-large';
 const MOST_KEPT = 100;
-/** How far games are played to see whether turns are sealed. */
-const FEW_GAMES = { games: 16, positions: 400 };
 
 /** A game that did not fit into so many bytes, and what was said then. */
 type TooLarge = {
@@ -90,26 +90,28 @@ function smallerWords(chosen: ChosenGame | undefined): string {
 }
 
 /** Adds advice to the refusal of a game that is too large. */
-export function withAdvice(refusal: Refusal, chosen: ChosenGame | undefined): Refusal {
+export async function withAdvice(
+  refusal: Refusal,
+  chosen: ChosenGame | undefined,
+): Promise<Refusal> {
   if (refusal.code !== 'solve/too-large') return refusal;
   const smaller = smallerWords(chosen);
   const search =
-    chosen !== undefined && meetsSealedTurn(chosen)
+    chosen !== undefined && (await meetsSealedTurn(chosen))
       ? ''
       : 'prove one position with "parlor solve --time 60 --moves …"';
   const ways = [smaller, 'play against bot:mcts', search].filter((way) => way !== '');
   return { ...refusal, message: `${refusal.message} Instead, ${orList(ways)}.` };
 }
 
-/** Whether a few games come to a sealed turn, which cannot be searched. */
-function meetsSealedTurn({ game, options }: ChosenGame): boolean {
-  try {
-    for (const { turn } of walkGames(game.rules(options), FEW_GAMES))
-      if (turn.kind === 'both') return true;
-  } catch {
-    // Rules that fail in a game must not hide the refusal.
-  }
-  return false;
+/** Whether a few games come to a sealed turn, which cannot be searched. Rules that fail must not hide the refusal. */
+async function meetsSealedTurn({ game, options }: ChosenGame): Promise<boolean> {
+  const source = sourceOf(game);
+  if (source === undefined) return false;
+  const trace = new CallTrace();
+  const order = { kind: 'sealed', source, options, trace: trace.shared } as const;
+  const walked = await workOnThread<SealedReport>(order, MEMORY, { trace });
+  return walked.kind === 'walked' && walked.isSealed;
 }
 
 /** The relative imports of a module. A match in a comment does no harm. */

@@ -7,7 +7,7 @@ import { refuseNoFile } from '../files/game-file.ts';
 import { openGameThread } from '../files/game-worker.ts';
 import { loadChoice } from '../files/load.ts';
 import { openWatcher } from '../files/watcher.ts';
-import type { Context } from '../terminal.ts';
+import { type Context, complain } from '../terminal.ts';
 import { BUILT_PAGE } from './built-page.ts';
 import type { RequestHandler } from './file-server.ts';
 import { type GameModules, readGameModules } from './game-modules.ts';
@@ -77,7 +77,7 @@ export async function openCustomGame(
       if (read.ok) for (const path of read.value.files) watcher.add(path);
       // Node gives the best message and place, including faults that only show once the types are stripped.
       fault = (await faultIn(file)) ?? (read.ok ? null : read.error.message);
-      if (fault !== null) terminal.error.write(`${fault}\n`);
+      if (fault !== null) complain(terminal, fault);
       else if (read.ok) modules = read.value;
       for (const response of listening) tell(response);
     }

@@ -47,7 +47,8 @@ export function timeLimitWith(
     const now = spent();
     unknown++;
     if (now !== undefined) {
-      if (begun !== undefined && now - last < NOTHING * unknown) idle += unknown;
+      // An exact reading after a bound may be lower.
+      if (begun !== undefined && Math.abs(now - last) < NOTHING * unknown) idle += unknown;
       begun ??= now;
       last = now;
       unknown = 0;

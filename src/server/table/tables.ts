@@ -66,7 +66,10 @@ export class Tables {
   static async open(given: TablesTools): Promise<Result<Tables>> {
     const tables = new Tables(given);
     const beaten = await given.log.beat(Date.now(), given.isAlone ? 0 : SILENCE);
-    if (!beaten.ok) return beaten;
+    if (!beaten.ok) {
+      tables.#leave();
+      return beaten;
+    }
     tables.#down = beaten.value;
     tables.#every(BEAT, () => tables.#beat());
     tables.#every(SWEEP, () => tables.#sweep());

@@ -6,6 +6,7 @@ import { ArenaGames } from '../../../store/postgres/arena-games.ts';
 import { JobQueue } from '../../../store/postgres/job-queue.ts';
 import { type GameBatch, queuesOf } from '../../arena/batch-queue.ts';
 import { workBatches } from '../../arena/work-batches.ts';
+import { printable } from '../../draw/wrap.ts';
 import { readThreads } from '../../flag.ts';
 import { quietly } from '../../serving/served-tables.ts';
 import type { ModelFlags } from '../../table/models.ts';
@@ -58,7 +59,7 @@ export async function workerCommand(
       playersOf: ({ policy }) => playersWith(programs, flags, policy, terminal),
       report(count, { game }) {
         played += count;
-        terminal.output.write(`Played ${countOf(count, 'game')} of ${game.title}.\n`);
+        terminal.output.write(`Played ${countOf(count, 'game')} of ${printable(game.title)}.\n`);
       },
       complain: (message) => complain(terminal, message),
     },

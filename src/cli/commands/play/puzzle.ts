@@ -35,7 +35,7 @@ export async function puzzleCommand(
   flags: PuzzleFlags,
   terminal: Context,
 ): Promise<Result<number>> {
-  const order = await readPuzzleOrder(name, flags);
+  const order = await readPuzzleOrder(name, flags, terminal.players);
   if (!order.ok) return order;
   if (flags.mine === true) return poseMistakes(order.value, terminal);
   return flags.daily === true ? poseDaily(order.value, terminal) : poseAny(order.value, terminal);
@@ -65,7 +65,7 @@ async function poseAny(order: PuzzleOrder, terminal: Context): Promise<Result<nu
       await tellExhausted(chosen, posed, order, terminal);
     else tellLast(noneOfAny(level.what, posed), posed, flags, terminal);
   });
-  return refused === undefined ? status : refuse(withAdvice(refused, chosen));
+  return refused === undefined ? status : refuse(await withAdvice(refused, chosen));
 }
 
 const FROM_ENDINGS =
@@ -107,7 +107,7 @@ async function poseDaily(
   const which = dailyName(chosen);
   if (chosen !== undefined && keptCollection(chosen) === undefined) {
     const solved = await solveGame(chosen, terminal);
-    if (!solved.ok) return refuse(withAdvice(solved.error, chosen));
+    if (!solved.ok) return refuse(await withAdvice(solved.error, chosen));
   }
   const posed = await dailyPuzzle(day, chosen, sourceTools(terminal));
   if (posed === undefined) {

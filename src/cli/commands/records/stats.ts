@@ -1,4 +1,5 @@
 import type { FindGame } from '../../../core/contract/game.ts';
+import { nameKey } from '../../../core/person-name.ts';
 import { accept, type Result, refuse } from '../../../core/result.ts';
 import { isWanted, playedAs, titleOfId } from '../../../play/history/history-entry.ts';
 import { statsOf } from '../../../play/history/stats.ts';
@@ -68,7 +69,7 @@ export async function statsCommand(
     asked.map(async ({ id, title }) => {
       const { people, trouble } = await GameRatings.open(store, id);
       const solvers = people
-        .filter(([person]) => flags.name === undefined || person === flags.name)
+        .filter(([person]) => flags.name === undefined || nameKey(person) === nameKey(flags.name))
         .map(([person, rating]) => ({ name: person, game: id, title, ...rating }));
       return { solvers, trouble };
     }),

@@ -91,7 +91,7 @@ async function auditChoice(
     tooLarge === undefined ? await solveGame(choice, terminal, { whole: true }) : refuse(tooLarge);
   const whole = solution.ok ? audit(game, options, solutions, undefined, how) : solution;
   if (whole.ok) return whole;
-  const refusal = withAdvice(whole.error, choice);
+  const refusal = await withAdvice(whole.error, choice);
   const isPartial = isOutOfReach(refusal) && game.book(options).claims.length > 0;
   if (!isPartial) return refuse(refusal);
   const isLate = refusal.code === 'solve/stopped';

@@ -86,7 +86,7 @@ const IS_FILE = /[./\\]/;
 
 async function study(choice: ChosenGame, terminal: Context): Promise<Result<Compared>> {
   const solution = await solveGame(choice, terminal, { whole: true });
-  if (!solution.ok) return refuse(withAdvice(solution.error, choice));
+  if (!solution.ok) return refuse(await withAdvice(solution.error, choice));
   const audited = audit(choice.game, choice.options, terminal.solutions, undefined, () =>
     claimLimits(terminal),
   );

@@ -39,7 +39,7 @@ export async function proveBySearch(
   );
   if (!proof.ok) {
     const message = `${tooLarge.message} ${proof.error.message}`;
-    return refuse(withAdvice({ ...tooLarge, message }, choice));
+    return refuse(await withAdvice({ ...tooLarge, message }, choice));
   }
   const rules = game.rules(options);
   const answer = provenAnswer(game, options, rules, position.state, proof.value);

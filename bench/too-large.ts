@@ -7,7 +7,7 @@ import type { Bench } from './bench.ts';
 
 const parlor = join(import.meta.dirname, '../bin/parlor.js');
 const RULES = join(import.meta.dirname, 'connect-four.ts');
-const SAYS_SO = 'This game is too big to solve here';
+const SAYS_SO = /This game (is|is probably|may be) too big to solve here/;
 
 /**
  * Boards of Connect Four with 1e9, 7e10 and 5e12 positions, sealed bids with 300 points per side, and games of 12,000
@@ -79,6 +79,6 @@ function time(words: readonly string[], home: string): number {
     encoding: 'utf8',
     env: { ...process.env, XDG_STATE_HOME: home },
   });
-  if (!stderr.includes(SAYS_SO)) throw new Error(`${words.join(' ')} was not refused: ${stderr}`);
+  if (!SAYS_SO.test(stderr)) throw new Error(`${words.join(' ')} was not refused: ${stderr}`);
   return (performance.now() - begun) / 1000;
 }

@@ -150,7 +150,7 @@ describe('the table', () => {
 
   test('says what was found by playing, and how sure that is', () => {
     const text = botsLines(chosen, played, 80, paint).join('\n');
-    expect(text).toContain('Too large to solve: 2 levels found by playing.');
+    expect(text).toContain('This game was not solved. By playing, 2 levels were found.');
     expect(text.replaceAll('\n', ' ')).toContain('Estimated from played games');
     expect(text).toMatch(/^bot:1 +0 {2}66 % \(59–72\) {2}searches with 1 playout a move$/m);
   });
@@ -160,7 +160,7 @@ describe('the table', () => {
     expect(botsLines(chosen, none, 80, paint).join('\n')).toContain('No room for levels');
     const unplayed = { depth: 0, exact: false, levels: [] };
     expect(botsLines(chosen, unplayed, 80, paint).join('\n')).toContain(
-      'no levels were found by playing',
+      'No levels were found by playing',
     );
   });
 });

@@ -23,6 +23,7 @@ afterAll(() => {
 const file = (): string => join(home, 'pool.mjs');
 const kept = (): Readonly<Record<string, { readonly memory: number; readonly message: string }>> =>
   JSON.parse(readFileSync(join(home, 'parlor', 'too-large.json'), 'utf8'));
+const BEFORE = { code: 'solve/too-large', message: 'As before.', patience: 'usual' };
 /** With little memory few games show that it is too large. */
 const parlor = (...words: readonly string[]): Promise<Ran> =>
   runMain([...words, '--game', file(), '--memory', '32M'], {
@@ -99,7 +100,7 @@ test('what was found too large is remembered with the content and the options', 
   // What is kept is what is said, so a kept sentence shows that nothing was tried anew.
   writeFileSync(
     join(home, 'parlor', 'too-large.json'),
-    JSON.stringify({ [key]: { memory, message: 'As before.' } }),
+    JSON.stringify({ [key]: { ...BEFORE, memory } }),
   );
   expect((await parlor('audit')).error).toMatch(/^As before\. Instead/);
   writeFileSync(file(), `${POOL}\n// changed`);
@@ -113,7 +114,7 @@ test('more memory than it did not fit into is tried', async () => {
   const memory = 16 * 2 ** 20;
   writeFileSync(
     join(home, 'parlor', 'too-large.json'),
-    JSON.stringify({ [key]: { memory, message: 'As before.' } }),
+    JSON.stringify({ [key]: { ...BEFORE, memory } }),
   );
   expect((await parlor('audit')).error).toMatch(SAYS_SO);
 });
@@ -124,11 +125,11 @@ test('what was refused without a time limit is tried with one', async () => {
   const memory = 32 * 2 ** 20;
   writeFileSync(
     join(home, 'parlor', 'too-large.json'),
-    JSON.stringify({ [key]: { memory, message: 'As before.', patient: false } }),
+    JSON.stringify({ [key]: { ...BEFORE, memory } }),
   );
   expect((await parlor('audit')).error).toMatch(/^As before\./);
   expect((await parlor('audit', '--time', '600')).error).toMatch(SAYS_SO);
-  expect(kept()[key]).toMatchObject({ memory, patient: true });
+  expect(kept()[key]).toMatchObject({ memory, patience: 'long' });
 });
 
 test('limits are refused alike by every command that solves', async () => {

@@ -101,7 +101,7 @@ describe('levels that are found by playing', () => {
       error: {
         code: 'level/unknown',
         message:
-          'There is no bot:1 here: Graph is too big to solve, and playing found no levels. Play against bot:mcts, or look longer with --time.',
+          'There is no bot:1 here: Graph was not solved, and playing found no levels. Play against bot:mcts, or look longer with --time.',
         allowed: [],
       },
     });

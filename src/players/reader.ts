@@ -1,6 +1,7 @@
 import type { ChosenGame } from '../core/contract/game.ts';
 import { randomFrom } from '../core/random.ts';
 import { accept, refuse } from '../core/result.ts';
+import { isTooLarge } from '../solve/search/without-table.ts';
 import type { Solution } from '../solve/solution.ts';
 import { hostedSearch } from './mcts.ts';
 import { perfectPlayer } from './perfect.ts';
@@ -17,7 +18,7 @@ export const readerBot: Player = {
   async prepare(chosen, tools) {
     const solution = await tools.solve();
     if (solution.ok) return accept(readerPlayer(chosen, solution.value));
-    return solution.error.code === 'solve/too-large'
+    return isTooLarge(solution.error)
       ? accept(hostedSearch(chosen, tools))
       : refuse(solution.error);
   },

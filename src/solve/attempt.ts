@@ -154,9 +154,10 @@ export class Attempt<S extends State, M> {
       helpers: this.#helpers,
       beyond: [
         {
-          most: FIRST_WALK,
+          most: this.#sizes.needsTable ? 0 : FIRST_WALK,
           leave: () => {
             if (!isDense) laidOut = this.#layOutPlay();
+            this.#sizes.excludeTable();
             const isLarge = (this.#account.expected ?? 0) >= LARGE;
             return isDense || laidOut !== undefined || (isLarge && isSymmetric());
           },

@@ -12,18 +12,22 @@ const MANY = 100;
 /** The engine's errors for an array or map that cannot grow further. */
 const NO_MEMORY = /allocation failed|array length|maximum size/i;
 
+/** Why a game was given up, and what was foreseen then. Only certain ones cannot fit. */
+export type GivenUp = {
+  readonly reason: 'certain' | 'presumed' | 'doubt';
+  readonly foreseen: Forecast;
+};
+
 /** What is known of a game while it is being solved. Reported as progress and, if solving fails, in the refusal. */
 export class SolveAccount {
   readonly #options: SolveOptions;
   #stage: Progress['stage'] | undefined;
   #positions: number | undefined;
-  /** The positions take more bytes than this. */
-  #bytes: number | undefined;
-  /** About how many positions there are if games go on as they begin. */
-  #presumed: number | undefined;
+  #givenUp: GivenUp | undefined;
   /** About how long the whole solve takes. */
   #seconds: number | undefined;
   #isSealed: boolean | undefined;
+  #isInDoubt: boolean | undefined;
   /** The estimated number of positions. */
   expected: number | undefined;
 
@@ -34,11 +38,12 @@ export class SolveAccount {
   say(stage: Progress['stage'], done: number | undefined): void {
     this.#stage = stage;
     const seconds = stage === 'exploring' ? this.#seconds : undefined;
+    const isInDoubt = stage === 'exploring' ? this.#isInDoubt : undefined;
     const [positions, isSealed] = [this.#positions, this.#isSealed];
-    this.#options.onProgress?.({ stage, done, positions, seconds, isSealed });
+    this.#options.onProgress?.({ stage, done, positions, seconds, isInDoubt, isSealed });
   }
 
-  /** Reports that it is still unclear whether the game fits. */
+  /** Reports that the game may well not fit. */
   readonly doubt = (seconds: number | undefined): void => {
     this.#options.onProgress?.({
       stage: 'estimating',
@@ -54,6 +59,7 @@ export class SolveAccount {
     this.expected = foreseen?.positions;
     this.#seconds = foreseen?.seconds;
     this.#isSealed = foreseen?.isSealed;
+    this.#isInDoubt = foreseen?.isInDoubt;
   }
 
   /** Progress within a budget. Only the solving stage reports its parts. */
@@ -79,13 +85,8 @@ export class SolveAccount {
     this.say('exploring', undefined);
   }
 
-  presume(positions: number): void {
-    this.#presumed = roundDown(positions);
-  }
-
-  foresee({ least, leastBytes }: Forecast): void {
-    this.#positions = roundDown(least);
-    this.#bytes = leastBytes;
+  giveUp(givenUp: GivenUp): void {
+    this.#givenUp = givenUp;
   }
 
   /** The refusal for an error if a limit was exceeded or the caller cancelled. Any other error is thrown. */
@@ -99,24 +100,44 @@ export class SolveAccount {
   }
 
   #tooLarge(): Refusal {
-    if (this.#presumed !== undefined)
-      return {
-        code: 'solve/too-large',
-        message: `This game is too big to solve here, as far as can be told: its games are longer than ${countOf(LONGEST, 'turn')}, and if they go on as they begin, it has about ${countOf(this.#presumed, 'position')}.`,
-      };
-    const needed = this.#bytes === undefined ? '' : ` that need more than ${sizeOf(this.#bytes)}`;
-    return {
-      code: 'solve/too-large',
-      message: `This game is too big to solve here: ${this.#seen()}${needed}, and ${sizeOf(this.#options.memory ?? DEFAULT_MEMORY)} is the limit.`,
-    };
+    const { memory = DEFAULT_MEMORY } = this.#options;
+    const limit = sizeOf(memory);
+    const tooLarge = (message: string): Refusal => ({ code: 'solve/too-large', message });
+    if (this.#givenUp === undefined)
+      return tooLarge(
+        `This game is too big to solve here: ${this.#seen()}, and ${limit} is the limit.`,
+      );
+    const { reason, foreseen } = this.#givenUp;
+    switch (reason) {
+      case 'doubt':
+        return {
+          code: 'solve/doubtful',
+          message: `This game ${foreseen.likelyBytes > memory ? 'is probably' : 'may be'} too big to solve here: it seems to have ${likelySize(foreseen)}, and ${limit} is the limit.`,
+        };
+      case 'presumed': {
+        const { positions = 0 } = foreseen;
+        return tooLarge(
+          `This game is too big to solve here, as far as can be told: its games are longer than ${countOf(LONGEST, 'turn')}, and if they go on as they begin, it has about ${countOf(roundDown(positions), 'position')}.`,
+        );
+      }
+      case 'certain':
+        return tooLarge(
+          `This game is too big to solve here: ${this.#seen(roundDown(foreseen.least))} that need more than ${sizeOf(foreseen.leastBytes)}, and ${limit} is the limit.`,
+        );
+    }
   }
 
-  #seen(): string {
-    const positions = this.#positions ?? 0;
+  #seen(positions = this.#positions ?? 0): string {
     return positions < MANY
       ? 'its positions could not be counted'
       : `it has more than ${countOf(positions, 'position')}`;
   }
+}
+
+/** "about 47,000,000 positions that need 2.9 GiB or more" */
+function likelySize({ positions, least, likelyBytes }: Forecast): string {
+  const number = countOf(roundDown(positions ?? least), 'position');
+  return `${positions === undefined ? 'more than' : 'about'} ${number} that need ${sizeOf(likelyBytes)} or more`;
 }
 
 /** Rounds an estimate down to two digits. */

@@ -1,3 +1,10 @@
+/**
+ * When to give up on a game that may be too large. Brief: as soon as it seems to need most of the memory. Usual: once it
+ * cannot fit, or cannot if its games, too long to be played to their ends, go on as they begin. Long: once it cannot fit.
+ */
+export const PATIENCE = ['brief', 'usual', 'long'] as const;
+export type Patience = (typeof PATIENCE)[number];
+
 /** The stage of a solve and, if known, its progress from 0 to 1. */
 export type Progress = {
   readonly stage: 'estimating' | 'exploring' | 'solving' | 'checking' | 'counting';
@@ -6,7 +13,7 @@ export type Progress = {
   readonly positions: number | undefined;
   /** The estimated seconds of the whole solve. */
   readonly seconds?: number | undefined;
-  /** Whether the game may be too large. */
+  /** Whether the game may well be too large. */
   readonly isInDoubt?: boolean | undefined;
   /** Whether some turn is known to be sealed. */
   readonly isSealed?: boolean | undefined;
@@ -28,8 +35,8 @@ export type SolveOptions = {
    * rules are called only in reachable positions, and the solution is checked.
    */
   readonly trusted?: boolean | undefined;
-  /** Whether to go on with a game that is only presumed too large, because its games are too long to be played to their ends. */
-  readonly patient?: boolean | undefined;
+  /** Usual by default. */
+  readonly patience?: Patience | undefined;
   /** Whether every position is wanted, even those that mirror others and are worth the same. */
   readonly whole?: boolean | undefined;
 };

@@ -105,7 +105,8 @@ function botsOf(players: KnownPlayers, terminal: Context): Pick<ServedTables, 'p
       return refuse({ code: 'player/unknown', message: `There is no player "${name}".` });
     const source = sourceOf(match.game);
     return preparePlayer(player, match, {
-      solve: async () => (await import('../threads/solver.ts')).solveGame(match, quiet),
+      solve: async () =>
+        (await import('../threads/solver.ts')).solveGame(match, quiet, { patience: 'usual' }),
       levels: async (upTo) =>
         (await import('../threads/find-levels.ts')).findLevelsOnThreads(match, quiet, { upTo }),
       search: source === undefined ? undefined : thread.search(source),

@@ -1,5 +1,5 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
-import type { FoundLevels, LevelPoints } from '../../core/contract/level-points.ts';
+import type { FoundLevels, LevelPoints, PlayedLevels } from '../../core/contract/level-points.ts';
 import { nameOf } from '../../core/contract/variant.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { isShipped } from '../../games/index.ts';
@@ -39,10 +39,11 @@ export async function findLevelsOnThreads(
   const known = knownPoints(choice);
   if (known !== undefined) return accept(known);
   const solved = await solveGame(choice, terminal, { signal });
-  if (!solved.ok)
-    return isWithoutTable(solved.error) && signal?.aborted !== true
-      ? findLevelsByPlaying(choice, terminal, { upTo, signal })
-      : solved;
+  if (!solved.ok) {
+    if (!isWithoutTable(solved.error) || signal?.aborted === true) return solved;
+    const played = await findLevelsByPlaying(choice, terminal, { upTo, signal });
+    return played.ok ? accept({ ...played.value, unsolved: solved.error.message }) : played;
+  }
   const solution = solved.value;
   const before = found.get(solution);
   // The perfect player's score comes last, so an extra score means that all levels were found.
@@ -83,10 +84,10 @@ async function findLevelsByPlaying(
   choice: ChosenGame,
   terminal: Context,
   terms: LevelTerms & { readonly upTo: number },
-): Promise<Result<FoundLevels>> {
+): Promise<Result<PlayedLevels>> {
   const { upTo, signal = new AbortController().signal } = terms;
   if (sourceOf(choice.game) !== undefined)
-    return findOnThread<FoundLevels>(choice, null, terminal, terms);
+    return findOnThread<PlayedLevels>(choice, null, terminal, terms);
   const levels = await playLevels(choice, { signal, upTo });
   return signal.aborted ? refuse(STOPPED) : accept(levels);
 }

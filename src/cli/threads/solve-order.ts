@@ -5,7 +5,7 @@ import { CallTrace, tracedRules } from '../../play/stranger/call-trace.ts';
 import { type ReadShare, serveReads } from '../../solve/reach/read-share.ts';
 import { dataOf, type SolutionData } from '../../solve/solution-data.ts';
 import { solveOnThreads } from '../../solve/solve.ts';
-import type { Progress } from '../../solve/solve-options.ts';
+import type { Patience, Progress } from '../../solve/solve-options.ts';
 import { findGame, type GameSource } from '../files/load.ts';
 import { nowAndThen } from './failure.ts';
 import { readerThreads, spawnThread } from './threads.ts';
@@ -19,6 +19,7 @@ export type SolveOrder = {
   readonly threads: number;
   /** The time limit in milliseconds; null for none. */
   readonly milliseconds: number | null;
+  readonly patience: Patience;
   /** Whether every position is wanted, including mirror images. */
   readonly whole?: boolean | undefined;
   /** Where to trace rule calls; null for no trace. */
@@ -37,12 +38,20 @@ export type ReadOrder = {
 type SolveProgress = { readonly kind: 'progress'; readonly progress: Progress };
 type SolveEnd =
   | { readonly kind: 'solved'; readonly data: SolutionData }
-  | { readonly kind: 'refused'; readonly error: Refusal };
+  | {
+      readonly kind: 'refused';
+      readonly error: Refusal;
+      /** About how long the whole solve would have taken, if it was foreseen. */
+      readonly seconds?: number | undefined;
+    };
 /** A thread's messages: progress, and the solution at the end. */
 export type SolveReport = SolveProgress | SolveEnd;
 
-/** On a busy machine, a forecast may take up to ten times as long by the clock: exploring in vain takes far longer. */
-const LEAST_SPEED = 0.1;
+/**
+ * On a busy machine, a forecast may take up to ten times as long by the clock: exploring in vain takes far longer. A
+ * user who waits for something else gets an answer sooner.
+ */
+const LEAST_SPEED: Readonly<Record<Patience, number>> = { brief: 0.5, usual: 0.1, long: 0.1 };
 
 /** Processor time used by this thread, in seconds. */
 function secondsOfThread(): number {
@@ -55,13 +64,15 @@ function secondsSince(begun: number): number {
 }
 
 export async function fillSolveOrder(
-  { source, options, memory, threads, milliseconds, whole, trace }: SolveOrder,
+  { source, options, memory, threads, milliseconds, patience, whole, trace }: SolveOrder,
   report: (report: SolveProgress) => void,
 ): Promise<SolveEnd> {
   const begun = performance.now();
   const game = await findGame(source);
   const rules = game.rules(options);
   const followed = trace === null ? rules : tracedRules(rules, new CallTrace(trace));
+  const tell = nowAndThen((progress: Progress) => report({ kind: 'progress', progress }));
+  let foreseen: number | undefined;
   const solution = await solveOnThreads(followed, {
     memory,
     threads,
@@ -69,12 +80,15 @@ export async function fillSolveOrder(
     spawnReader: readerThreads({ source, options, memory: memory / threads }),
     trusted: isShipped(game),
     whole,
-    seconds: () => Math.max(secondsOfThread(), LEAST_SPEED * secondsSince(begun)),
-    patient: milliseconds !== null,
+    seconds: () => Math.max(secondsOfThread(), LEAST_SPEED[patience] * secondsSince(begun)),
+    patience,
     stop: () => milliseconds !== null && performance.now() - begun > milliseconds,
-    onProgress: nowAndThen((progress: Progress) => report({ kind: 'progress', progress })),
+    onProgress(progress) {
+      foreseen = progress.seconds ?? foreseen;
+      tell(progress);
+    },
   });
-  if (!solution.ok) return { kind: 'refused', error: solution.error };
+  if (!solution.ok) return { kind: 'refused', error: solution.error, seconds: foreseen };
   report({
     kind: 'progress',
     progress: { stage: 'counting', done: undefined, positions: undefined },

@@ -6,19 +6,20 @@ import { isShipped } from '../../games/index.ts';
 import { CallTrace } from '../../play/stranger/call-trace.ts';
 import { refusalOf } from '../../play/stranger/protocol.ts';
 import { estimate } from '../../solve/estimate.ts';
+import { isTooLarge } from '../../solve/search/without-table.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { type SolutionData, solutionFrom } from '../../solve/solution-data.ts';
 import { solve } from '../../solve/solve.ts';
-import type { Progress } from '../../solve/solve-options.ts';
+import type { Patience, Progress } from '../../solve/solve-options.ts';
 import { type GameSource, sourceOf } from '../files/load.ts';
 import { showFile } from '../files/source-place.ts';
 import { withProgress } from '../talk/progress.ts';
-import { type Context, MEMORY } from '../terminal.ts';
+import { type Context, MEMORY, type SolveLimits } from '../terminal.ts';
 import { throwFailure } from './failure.ts';
 import type { SolveReport } from './solve-order.ts';
 import { type ThreadEnd, workOnThread } from './threads.ts';
 import { aboutTime, TimeLeft } from './time-left.ts';
-import { recallTooLarge, rememberTooLarge, tipFor } from './too-large.ts';
+import { howToWait, recallTooLarge, rememberTooLarge, tipFor } from './too-large.ts';
 
 /** A shipped game with this few states is solved faster than a thread starts. */
 const AT_ONCE = 100_000;
@@ -30,6 +31,8 @@ export type SolveOnThreads = {
   readonly signal?: AbortSignal | undefined;
   /** Whether every position is wanted, including mirror images. */
   readonly whole?: boolean | undefined;
+  /** Brief by default, for a user who wants something other than the solution and has set no limits. */
+  readonly patience?: Patience | undefined;
   /** A suggestion for a user who has waited a long time. Sealed turns cannot be searched, and have another. */
   readonly searchTip?: string | undefined;
 };
@@ -40,18 +43,37 @@ const LONG = 10_000;
 /** Exploring, solving and checking together take about this many times as long as exploring alone. */
 const AFTER_EXPLORING = 1.5;
 
-/** A forecast, as far as one is possible early on. */
-function forecastWords({ seconds, isInDoubt }: Progress): string | undefined {
-  const time = seconds === undefined ? undefined : aboutTime(seconds);
-  if (isInDoubt !== true) return time && `this takes ${time}`;
-  return `it may be too big${time === undefined ? '' : `; if it fits, this takes ${time}`}`;
+/** A forecast, as far as one is possible: the time left, or early on the time of the whole. */
+function forecastWords(
+  { seconds, isInDoubt }: Progress,
+  left: string | undefined,
+): string | undefined {
+  const time = left ?? (seconds === undefined ? undefined : `this takes ${aboutTime(seconds)}`);
+  if (isInDoubt !== true) return time;
+  return `it may be too big${time === undefined ? '' : `; if it fits, ${time}`}`;
+}
+
+/** A user who has set limits waits until they are reached. */
+export function patienceWithin(
+  { seconds, memory }: SolveLimits,
+  patience: Patience = 'brief',
+): Patience {
+  if (seconds !== undefined) return 'long';
+  return memory === undefined ? patience : 'usual';
 }
 
 /** Solves a game on all cores of this machine. The solution is cached. */
 export async function solveGame(
   choice: ChosenGame,
   terminal: Context,
-  { threads = availableParallelism(), seconds, signal, whole, searchTip }: SolveOnThreads = {},
+  {
+    threads = availableParallelism(),
+    seconds,
+    signal,
+    whole,
+    patience: asked,
+    searchTip,
+  }: SolveOnThreads = {},
 ): Promise<Result<Solution>> {
   const { game, options } = choice;
   const { limits } = terminal;
@@ -71,8 +93,8 @@ export async function solveGame(
     limits.seconds ?? Number.POSITIVE_INFINITY,
   );
   const milliseconds = most === Number.POSITIVE_INFINITY ? null : 1000 * most;
-  const patient = milliseconds !== null;
-  const known = await recallTooLarge({ ...choice, whole }, { memory, patient }, terminal);
+  const patience = patienceWithin({ ...limits, seconds: seconds ?? limits.seconds }, asked);
+  const known = await recallTooLarge({ ...choice, whole }, { memory, patience }, terminal);
   if (known !== undefined) return refuse(known);
   // What ships comes back; anything else is followed.
   const trace = isShipped(game) ? null : new CallTrace();
@@ -83,6 +105,7 @@ export async function solveGame(
     memory,
     threads,
     milliseconds,
+    patience,
     whole,
     trace: trace?.shared ?? null,
   } as const;
@@ -101,7 +124,7 @@ export async function solveGame(
         if (stage !== timed.stage) timed = { stage, begun: now, left: new TimeLeft() };
         const whole = stage === 'exploring' ? AFTER_EXPLORING : 1;
         const left = timed.left.words(done, now - timed.begun, whole);
-        const time = left ?? (isLong ? undefined : forecastWords(given));
+        const time = forecastWords(isLong ? { ...given, seconds: undefined } : given, left);
         progress.show(stage, done, positions, ...(isLong ? [time, tip] : [time]));
       },
     }),
@@ -109,9 +132,8 @@ export async function solveGame(
   if (filled.kind === 'stalled') return refuse(stalledRefusal(source, filled.message));
   const data = dataFrom(filled);
   if (!data.ok) {
-    const { code, message } = data.error;
-    if (code === 'solve/too-large')
-      await rememberTooLarge({ ...choice, whole }, { memory, message, patient }, terminal);
+    if (isTooLarge(data.error))
+      await rememberTooLarge({ ...choice, whole }, { memory, patience, ...data.error }, terminal);
     return data;
   }
   const solution = solutionFrom(rules, data.value);
@@ -132,7 +154,7 @@ function dataFrom(
     case 'solved':
       return accept(filled.data);
     case 'refused':
-      return refuse(filled.error);
+      return refuse(howToWait(filled.error, filled.seconds));
     case 'exhausted':
       return refuse({
         code: 'solve/too-large',

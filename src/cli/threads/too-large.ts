@@ -4,27 +4,32 @@ import { dirname, resolve } from 'node:path';
 import packageFile from '../../../package.json' with { type: 'json' };
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { formatOptions } from '../../core/contract/option.ts';
+import type { RefusalCode } from '../../core/refusal-code.ts';
 import type { Refusal } from '../../core/result.ts';
 import { isRecord } from '../../core/show.ts';
 import { orList } from '../../core/word-list.ts';
 import { CallTrace } from '../../play/stranger/call-trace.ts';
+import { isTooLarge } from '../../solve/search/without-table.ts';
+import { PATIENCE, type Patience } from '../../solve/solve-options.ts';
 import { read, update } from '../../store/contract.ts';
 import { sourceOf } from '../files/load.ts';
 import { openStore } from '../store/shelf.ts';
 import { type Context, MEMORY } from '../terminal.ts';
 import type { SealedReport } from './sealed-order.ts';
 import { workOnThread } from './threads.ts';
+import { aboutTime } from './time-left.ts';
 
 /** The name this is stored under, and how many games are remembered. */
 const TOO_LARGE = 'too-large';
 const MOST_KEPT = 100;
 
-/** A game that did not fit into so many bytes, and what was said then. */
+/** A game that did not fit into so many bytes, or may not, and what was said then. */
 type TooLarge = {
   readonly memory: number;
+  readonly code: RefusalCode;
   readonly message: string;
-  /** Whether it had a time limit: then it was tried although it was presumed too large. */
-  readonly patient?: boolean | undefined;
+  /** How patiently it was tried. */
+  readonly patience: Patience;
 };
 
 /** A game to solve, and whether with every position. A game may fit only without its mirror images. */
@@ -33,7 +38,7 @@ type TriedGame = ChosenGame & { readonly whole?: boolean | undefined };
 /** The refusal from an earlier run, if the game is known not to fit into this memory. */
 export async function recallTooLarge(
   tried: TriedGame,
-  { memory, patient }: Pick<TooLarge, 'memory' | 'patient'>,
+  { memory, patience }: Pick<TooLarge, 'memory' | 'patience'>,
   terminal: Context,
 ): Promise<Refusal | undefined> {
   const key = contentKey(tried);
@@ -42,8 +47,9 @@ export async function recallTooLarge(
   // A game that does not fit without its mirror images does not fit with them either.
   for (const name of [key, contentKey({ ...tried, whole: false })]) {
     const known = kept.ok ? kept.value?.[name ?? key] : undefined;
-    if (isTooLarge(known) && known.memory >= memory && (!patient || known.patient === true))
-      return { code: 'solve/too-large', message: known.message };
+    if (!isKept(known) || known.memory < memory) continue;
+    const { code, message } = known;
+    if (PATIENCE.indexOf(known.patience) >= PATIENCE.indexOf(patience)) return { code, message };
   }
   return undefined;
 }
@@ -51,11 +57,14 @@ export async function recallTooLarge(
 /** Remembers this for the game's content: once the file changes, the game counts as untried. */
 export async function rememberTooLarge(
   tried: TriedGame,
-  found: TooLarge,
+  { memory, code, message, patience }: TooLarge,
   terminal: Context,
 ): Promise<void> {
   const key = contentKey(tried);
   if (key === undefined) return;
+  // A brief attempt that ends without doubt ends like the usual one.
+  const isSure = patience === 'brief' && code === 'solve/too-large';
+  const found = { memory, code, message, patience: isSure ? 'usual' : patience };
   await update(openStore(terminal).values, TOO_LARGE, (kept) => {
     const others = Object.entries(isRecord(kept) ? kept : {}).filter(([name]) => name !== key);
     return Object.fromEntries([...others.slice(1 - MOST_KEPT), [key, found]]);
@@ -71,8 +80,32 @@ function contentKey({ game, options, whole }: TriedGame): string | undefined {
   return content && `${packageFile.version} ${content} ${formatOptions(options)}${way}`;
 }
 
-function isTooLarge(value: unknown): value is TooLarge {
-  return isRecord(value) && typeof value.memory === 'number' && typeof value.message === 'string';
+function isKept(value: unknown): value is TooLarge {
+  return (
+    isRecord(value) &&
+    typeof value.memory === 'number' &&
+    typeof value.message === 'string' &&
+    PATIENCE.some((patience) => patience === value.patience) &&
+    isTooLarge({ code: value.code as RefusalCode, message: value.message })
+  );
+}
+
+/** Solving may take this many times as long as was foreseen. */
+const UNFORESEEN = 3;
+/** Time limits in seconds to suggest, the last one in multiples. */
+const TIME_LIMITS = [60, 120, 300, 600, 1200, 1800, 3600];
+const HOUR = 3600;
+/** The limit to suggest if nothing was foreseen. */
+const SOME_TIME = 600;
+
+/** Adds to the refusal of a game in doubt how long solving takes, and how to have it solved all the same. */
+export function howToWait(refusal: Refusal, seconds: number | undefined): Refusal {
+  if (refusal.code !== 'solve/doubtful') return refusal;
+  const most = seconds === undefined ? SOME_TIME : UNFORESEEN * seconds;
+  const limit = TIME_LIMITS.find((limit) => limit >= most) ?? HOUR * Math.ceil(most / HOUR);
+  const time = seconds === undefined ? '' : `If it fits, solving takes ${aboutTime(seconds)}. `;
+  const message = `${refusal.message} ${time}To wait for it, add --time ${limit}.`;
+  return { ...refusal, message };
 }
 
 /** What to do instead of waiting. */
@@ -94,7 +127,7 @@ export async function withAdvice(
   refusal: Refusal,
   chosen: ChosenGame | undefined,
 ): Promise<Refusal> {
-  if (refusal.code !== 'solve/too-large') return refusal;
+  if (!isTooLarge(refusal)) return refusal;
   const smaller = smallerWords(chosen);
   const search =
     chosen !== undefined && (await meetsSealedTurn(chosen))

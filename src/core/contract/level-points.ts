@@ -25,6 +25,8 @@ export type PlayedLevels = {
   readonly scores: readonly number[];
   /** The 95 % interval of each score. */
   readonly intervals: readonly (readonly [least: number, most: number])[];
+  /** Why the game was not solved. */
+  readonly unsolved?: string | undefined;
 };
 
 export type FoundLevels = LevelPoints | PlayedLevels;

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ring } from '../../../test/support/ring.ts';
+import { chain, marks } from '../../../test/support/sized-games.ts';
 import { toyRules } from '../../../test/support/toy.ts';
 import type { Rules, State } from '../../core/contract/rules.ts';
 import { Budget } from '../budget.ts';
@@ -10,29 +11,6 @@ import { forecast } from './forecast.ts';
 import { leastMemory } from './least-memory.ts';
 
 const GIBIBYTE = 2 ** 30;
-
-/** Marks on so many places, set one by one. */
-function marks(places: number, change: Partial<Rules<State, number>> = {}): Rules<State, number> {
-  const names = Array.from({ length: places }, (_, place) => `mark${place}`);
-  return {
-    shape: Object.fromEntries(names.map((name) => [name, 3])),
-    passes: [],
-    start: () => Object.fromEntries(names.map((name) => [name, 0])),
-    turn(state) {
-      const set = names.filter((name) => state[name] !== 0).length;
-      return set === places
-        ? { kind: 'over', winner: null, reason: 'all are set' }
-        : { kind: 'one', seat: set % 2 === 0 ? 0 : 1 };
-    },
-    moves: (state) => names.flatMap((name, place) => (state[name] === 0 ? [place] : [])),
-    next(state, place) {
-      const set = names.filter((name) => state[name] !== 0).length;
-      return { [`mark${place}`]: 1 + (set % 2) };
-    },
-    notate: String,
-    ...change,
-  };
-}
 
 /** A clock that goes on by itself: no test waits. */
 function clock(step: number): () => number {
@@ -228,34 +206,6 @@ describe('on the edge of the memory', () => {
   });
 });
 
-/** Stones are taken from a heap by one to three; the clock that ends the game sooner has far too much room. */
-function chain({
-  stones,
-  room = 1,
-  end = stones,
-}: Readonly<Record<'stones', number>> & {
-  readonly room?: number;
-  readonly end?: number;
-}): Rules<State, number> {
-  return {
-    shape: { left: stones + 1, rest: 7, clock: room, mover: 2 },
-    passes: [],
-    start: () => ({ left: stones, rest: 0, clock: 0, mover: 0 }),
-    turn: ({ left, clock, rest = 0, mover }) =>
-      left === 0 || clock === end
-        ? { kind: 'over', winner: rest > 2 ? 0 : 1, reason: 'the end' }
-        : { kind: 'one', seat: mover === 0 ? 0 : 1 },
-    moves: ({ left = 0 }) => (room > 1 ? [0] : [1, 2, 3].filter((taken) => taken <= left)),
-    next: ({ left = 0, rest = 0, clock = 0, mover = 0 }, taken) => ({
-      left: left - taken,
-      rest: (rest + taken * taken) % 7,
-      clock: Math.min(room - 1, clock + 1),
-      mover: 1 - mover,
-    }),
-    notate: String,
-  };
-}
-
 describe('games too long to be played to their ends', () => {
   const explored = (
     rules: Rules<State, number>,
@@ -279,7 +229,7 @@ describe('games too long to be played to their ends', () => {
 
   it('are explored as long as is allowed if there is a limit', () => {
     const memory = 2 ** 25;
-    const found = explored(chain({ stones: 1e9 }), { memory, patient: true });
+    const found = explored(chain({ stones: 1e9 }), { memory, patience: 'long' });
     expect(found.ok ? '' : found.error.message).toMatch(/has more than \d+,\d+ positions, and 32/);
   });
 

@@ -1,5 +1,6 @@
 import type { Rules, State } from '../../core/contract/rules.ts';
 import { greatest } from '../../core/extreme.ts';
+import { powerOfTwoFrom } from '../compile/growing.ts';
 import { LARGEST_CELL } from '../compile/layout.ts';
 import { estimate, MOST_STATES } from '../estimate.ts';
 import { leastMemory } from './least-memory.ts';
@@ -21,8 +22,17 @@ export type Forecast = {
    */
   readonly isLarge: boolean;
   readonly isTooLarge: boolean;
-  /** Whether they may not fit. */
+  /** The bytes that solving is likely to take, with one kept of each set of mirror images or in a table over all fields. */
+  readonly likelyBytes: number;
+  /** Whether they may well not fit: of what was not explored, there may be twice as much. */
   readonly isInDoubt: boolean;
+  /** Whether it may not fit: a sample may show too little. */
+  readonly isNear: boolean;
+  /** Whether a table over all fields may hold the game, and whether nothing else is likely to. */
+  readonly isTable: boolean;
+  readonly needsTable: boolean;
+  /** Whether some games were too long to be played to their ends. */
+  readonly isCut: boolean;
   /** Whether they do not fit if games too long to be played to their ends go on as they begin. */
   readonly isPresumedTooLarge: boolean;
   /** Whether some turn was sealed, and whether play returned to a position. */
@@ -32,6 +42,8 @@ export type Forecast = {
 
 export type ForecastTerms<S extends State> = {
   readonly memory: number;
+  /** Whether a table over all fields is still to be tried; true by default. */
+  readonly mayBeTable?: boolean | undefined;
   /** The part explored before. */
   readonly known?: KnownPositions<S> | undefined;
   /** The most seconds for the forecast, not counting those of `mirrored`. */
@@ -40,9 +52,9 @@ export type ForecastTerms<S extends State> = {
   seconds(): number;
   /** Whether to give up. */
   stop?(): boolean;
-  /** Called for a large game: the most positions that can be mirror images of each other. */
+  /** Called for a game that is large or in doubt: the most positions that can be mirror images of each other. */
   mirrored?(): number;
-  /** Called while it is unclear whether the game fits, with the seconds that solving takes if it does. */
+  /** Called while the game is in doubt, with the seconds that solving takes if it fits. */
   onDoubt?(seconds: number | undefined): void;
 };
 
@@ -63,7 +75,7 @@ const HALF = 0.5;
 const PART_OF_SOLVING = 0.05;
 const LONGEST_SAMPLE = 5;
 /** A game is worth a longer sample if it may take this share of the memory. */
-const NEAR = 0.1;
+export const NEAR = 0.1;
 /** Of what was not explored, this much more must be missing than was found too large, so that no doubt is left. */
 const MARGIN = 0.1;
 /** The largest share of the memory for a sample, while nothing else is held. */
@@ -71,8 +83,9 @@ const MOST_MEMORY = 0.125;
 /** Solving takes about as long as this many moves of random games for each position, and for each of its turns. */
 const MOVES_A_POSITION = 2.5;
 const MOVES_A_TURN = 0.2;
-/** The least number of bytes of a dense state. */
+/** The least number of bytes of a dense state, and of a position in the queue that a table is laid out along. */
 const STATE_BYTES = 2;
+const QUEUE_BYTES = 6;
 /** After this many games, samples whose bound is below this share of the best are dropped; later, all but the best. */
 const TRIAL_GAMES = 32;
 const POOR = 0.5;
@@ -83,7 +96,7 @@ const POOR = 0.5;
  */
 export function forecast<S extends State, M>(
   rules: Rules<S, M>,
-  { memory, known, most, seconds, stop, mirrored, onDoubt }: ForecastTerms<S>,
+  { memory, mayBeTable = true, known, most, seconds, stop, mirrored, onDoubt }: ForecastTerms<S>,
 ): Forecast | undefined {
   const { states } = estimate(rules);
   if (states <= SMALL) return undefined;
@@ -109,10 +122,15 @@ export function forecast<S extends State, M>(
       const isDone = (): boolean => isOver() || isFull();
       for (const sample of samples) while (sample.games < next && !isDone()) sample.play();
       const estimates = samples.map((sample) => sample.estimate);
-      const { least, leastTurns, about, aboutTurns, cut, isPresumed } = best(estimates);
+      const { least, leastTurns, about, aboutTurns, cut, isPresumed } = best(estimates, states);
       const leastBytes = bytesOf(least, leastTurns);
       const aboutBytes = bytesOf(about, aboutTurns);
-      const isTable = fitsTable(samples, states, memory);
+      const isTable = mayBeTable && fitsTable(samples, states, memory);
+      const tableBytes = isTable
+        ? Math.max(STATE_BYTES * states, QUEUE_BYTES * powerOfTwoFrom(about))
+        : Number.POSITIVE_INFINITY;
+      const likelyBytes = (kept: number): number =>
+        Math.min(tableBytes, bytesOf(about / kept, aboutTurns / kept));
       // What was explored is certain.
       const margin = 1 + MARGIN * (1 - knownBytes / leastBytes);
       const isLarge = !isTable && leastBytes > margin * memory;
@@ -139,7 +157,12 @@ export function forecast<S extends State, M>(
       const isFar = isTable || aboutBytes < NEAR * memory;
       const isLight = about <= SMALL && aboutBytes <= SMALL_BYTES;
       const isSmall = isLight && isFar && (isClear || seconds() > GLANCE);
-      if (isTooLarge || isSmall || (isFar && seconds() >= SHORT) || isEnd)
+      const isInDoubt = (kept = 1): boolean => {
+        const likely = likelyBytes(kept);
+        return likely + Math.max(0, likely - knownBytes) > memory;
+      };
+      if (isTooLarge || isSmall || (isFar && seconds() >= SHORT) || isEnd) {
+        if (!isTooLarge && isInDoubt()) alike ??= mirrored?.() ?? 1;
         return {
           positions: cut && !isPresumed ? undefined : Math.round(about),
           least: Math.floor(least),
@@ -147,11 +170,17 @@ export function forecast<S extends State, M>(
           seconds: solving,
           isLarge,
           isTooLarge,
-          isInDoubt: !isFar || (cut && !isTable),
+          likelyBytes: Math.round(likelyBytes(alike ?? 1)),
+          isInDoubt: isInDoubt(alike),
+          isNear: !isFar || (cut && !isTable),
+          isTable,
+          needsTable: isTable && aboutBytes > HALF * memory,
+          isCut: cut,
           isPresumedTooLarge: isPresumed && !isTable && aboutBytes > (1 + MARGIN) * memory,
           ...seen(),
         };
-      if (!isFar) onDoubt?.(solving);
+      }
+      if (isInDoubt()) onDoubt?.(solving);
       if (next < TRIAL_GAMES) continue;
       const share = next >= FEW_GAMES ? 1 : POOR;
       const isPoor = (index: number): boolean => {
@@ -166,13 +195,16 @@ export function forecast<S extends State, M>(
   }
 }
 
-/** The largest of each, because every bound holds by itself. */
-function best(estimates: readonly SizeEstimate[]): SizeEstimate {
+/** The largest of each, because every bound holds by itself. There are at most so many states. */
+function best(estimates: readonly SizeEstimate[], states: number): SizeEstimate {
   const largest = (of: (estimate: SizeEstimate) => number): number => greatest(estimates.map(of));
   return {
     least: largest(({ least }) => least),
     leastTurns: largest(({ leastTurns }) => leastTurns),
-    about: largest(({ about }) => about),
+    about: Math.min(
+      states,
+      largest(({ about }) => about),
+    ),
     aboutTurns: largest(({ aboutTurns }) => aboutTurns),
     cut: estimates.some(({ cut }) => cut),
     isPresumed: estimates.some(({ isPresumed }) => isPresumed),

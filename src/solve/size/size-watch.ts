@@ -1,10 +1,10 @@
 import type { Rules, State } from '../../core/contract/rules.ts';
 import { TooMuch } from '../budget.ts';
 import type { Exploration } from '../reach/explore.ts';
-import type { SolveAccount } from '../solve-account.ts';
+import type { GivenUp, SolveAccount } from '../solve-account.ts';
 import { isCancelled, type SolveOptions } from '../solve-options.ts';
 import { ExploredPart } from './explored-part.ts';
-import { type Forecast, type ForecastTerms, forecast } from './forecast.ts';
+import { type Forecast, type ForecastTerms, forecast, NEAR } from './forecast.ts';
 import { leastMemory } from './least-memory.ts';
 
 /**
@@ -14,7 +14,7 @@ const FIRST_LOOK = 1.5;
 /** Each examination takes this share of the exploring before it, but at least this many seconds. */
 const LOOKING = 0.25;
 const SHORTEST_LOOK = 1;
-/** A game that is presumed too large is explored for so many seconds all the same: it may end earlier than it seems. */
+/** Games too long to be played to their ends may end earlier than it seems, so such a game is explored for so many seconds. */
 const BENEFIT = 3;
 
 /** Gives up on a game before or while it is explored, once random games show that it cannot fit. */
@@ -23,8 +23,9 @@ export class SizeWatch<S extends State, M> {
   readonly #options: SolveOptions;
   readonly #account: SolveAccount;
   #foreseen: Forecast | undefined;
-  /** About how many positions there are if they are too many as long as games go on as they begin. */
-  #presumed: number | undefined;
+  /** Why to give up after a while; undefined to go on. */
+  #pending: GivenUp | undefined;
+  #mayBeTable = true;
 
   constructor(rules: Rules<S, M>, options: SolveOptions, account: SolveAccount) {
     this.#rules = rules;
@@ -38,9 +39,17 @@ export class SizeWatch<S extends State, M> {
     this.#account.say('estimating', undefined);
     const foreseen = this.#forecast({ memory, mirrored, onDoubt: this.#account.doubt });
     this.#foreseen = foreseen;
-    if (foreseen?.isPresumedTooLarge === true && this.#options.patient !== true)
-      this.#presumed = foreseen.positions;
     return foreseen;
+  }
+
+  /** Whether the game is likely to fit only if it is laid out as a table. */
+  get needsTable(): boolean {
+    return this.#mayBeTable && this.#foreseen?.needsTable === true;
+  }
+
+  /** Call this once the game was not laid out as a table, so that its positions have to fit one by one. */
+  excludeTable(): void {
+    this.#mayBeTable = false;
   }
 
   /**
@@ -53,28 +62,32 @@ export class SizeWatch<S extends State, M> {
   ): ((walk: Exploration<S>) => boolean) | undefined {
     const { seconds } = this.#options;
     const foreseen = this.#foreseen;
-    if (seconds === undefined || foreseen?.isInDoubt !== true) return undefined;
-    const { isSealed, isCircular } = foreseen;
-    let wait = FIRST_LOOK;
+    if (seconds === undefined || foreseen === undefined) return undefined;
+    const { isSealed, isCircular, isCut, isTable } = foreseen;
+    const isNear = foreseen.isNear || foreseen.leastBytes > NEAR * memory;
+    let wait = isTable ? 0 : FIRST_LOOK;
     let begun = seconds();
-    const first = begun;
+    let first = begun;
     return (walk) => {
+      if (isTable && this.#mayBeTable) return false;
       const { set, turns, packing } = walk;
       const size = { positions: set.count, turns, words: packing.words, isSealed, isCircular };
-      if (leastMemory(size) > memory) {
+      const bytes = leastMemory(size);
+      if (bytes > memory) {
         if (mirrored() > 1) return true;
         throw new TooMuch('memory');
       }
-      if (this.#presumed !== undefined && seconds() > first + BENEFIT) {
-        this.#account.presume(this.#presumed);
-        throw new TooMuch('memory');
-      }
+      if (this.#pending !== undefined && seconds() > first + BENEFIT) this.#giveUp(this.#pending);
+      if (!isNear && bytes <= NEAR * memory) return false;
       if (seconds() < begun + wait) return false;
-      const known = new ExploredPart(walk);
+      // Without the table, games that were too long tell something else from the start.
+      const isAnew = wait === 0 && isCut;
+      const known = isAnew ? undefined : new ExploredPart(walk);
       const most = Math.max(SHORTEST_LOOK, LOOKING * wait);
       const now = this.#forecast({ memory, known, most, mirrored });
-      wait *= 2;
+      wait = Math.max(FIRST_LOOK, 2 * wait);
       begun = seconds();
+      if (isAnew) first = begun;
       return now?.isLarge === true && mirrored() > 1;
     };
   }
@@ -85,12 +98,25 @@ export class SizeWatch<S extends State, M> {
     const begun = seconds();
     const foreseen = forecast(this.#rules, {
       ...terms,
+      mayBeTable: this.#mayBeTable,
       seconds: () => seconds() - begun,
       stop: () => isCancelled(this.#options),
     });
     this.#account.expect(foreseen);
-    if (foreseen?.isTooLarge !== true) return foreseen;
-    this.#account.foresee(foreseen);
+    if (foreseen === undefined) return undefined;
+    if (foreseen.isTooLarge) this.#giveUp({ reason: 'certain', foreseen });
+    const { patience = 'usual' } = this.#options;
+    if (patience !== 'long' && foreseen.isPresumedTooLarge)
+      this.#pending = { reason: 'presumed', foreseen };
+    else if (patience === 'brief' && foreseen.isInDoubt) {
+      if (!foreseen.isCut) this.#giveUp({ reason: 'doubt', foreseen });
+      this.#pending = { reason: 'doubt', foreseen };
+    }
+    return foreseen;
+  }
+
+  #giveUp(givenUp: GivenUp): never {
+    this.#account.giveUp(givenUp);
     throw new TooMuch('memory');
   }
 }

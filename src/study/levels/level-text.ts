@@ -138,7 +138,7 @@ export function noSuchLevel(
   const found = depth === 0 ? 'no levels' : `only ${range}`;
   const all = exact
     ? computed
-    : `is too big to solve, and playing found ${found}. Play against bot:mcts, or look longer with --time`;
+    : `was not solved, and playing found ${found}. Play against bot:mcts, or look longer with --time`;
   const names = Array.from({ length: depth }, (_, index) => `bot:${index + 1}`);
   return {
     code: 'level/unknown',

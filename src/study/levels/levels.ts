@@ -32,6 +32,8 @@ export type Levels = {
   readonly exact: boolean;
   /** Whether the player who opens wins with best play; undefined if unknown. */
   readonly openerWins?: boolean | undefined;
+  /** Why the game was not solved. */
+  readonly unsolved?: string | undefined;
   readonly levels: readonly Level[];
 };
 
@@ -46,6 +48,7 @@ export function levelsFrom(found: FoundLevels): Levels {
     return {
       depth: levels.length,
       exact: false,
+      unsolved: found.unsolved,
       levels: levels.map((level, index) => ({
         ...level,
         interval: found.intervals[index],

@@ -62,6 +62,6 @@ export async function reviewUnsolved(
   }
   const judged = reviewProofs(match, proofs);
   return judged.unproven < match.turns
-    ? accept(judged)
+    ? accept({ ...judged, unsolved: tooLarge.message })
     : refuse({ ...tooLarge, message: `${tooLarge.message} ${reason}` });
 }

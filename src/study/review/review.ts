@@ -72,6 +72,8 @@ export type Review = {
   readonly unproven: number;
   /** With proofs of single positions instead of a solution: the number of positions searched. */
   readonly looked: number | null;
+  /** Why there is no solution. */
+  readonly unsolved?: string | undefined;
 };
 
 /** Reviews a game move by move from its solution. */

@@ -47,13 +47,13 @@ const LEAST_DESCRIPTION = 34;
 /** The opponents of a game as a table, the weakest first. */
 export function botsLines(
   choice: ChosenGame,
-  { depth, exact, levels }: Levels,
+  { depth, exact, unsolved = 'This game was not solved.', levels }: Levels,
   width: number,
   paint: Paint,
 ): Lines {
   const head = [
     ...wrap(titleOf(choice), width).map(paint.strong),
-    ...wrap(depthText(depth, exact), width),
+    ...wrap(exact ? depthText(depth) : `${unsolved} ${playedText(depth)}`, width),
   ];
   if (levels.length === 0) return head;
   const [titles = '', ...rows] = alignColumns(
@@ -88,11 +88,13 @@ function beatsText({ beatsBelow, interval }: Level): string {
   return `${percent(beatsBelow, 0)} (${(100 * least).toFixed(0)}–${(100 * most).toFixed(0)})`;
 }
 
-function depthText(depth: number, exact: boolean): string {
-  if (!exact)
-    return depth === 0
-      ? 'Too large to solve, and no levels were found by playing. Look longer with --time 60, or play against bot:mcts, bot:greedy or bot:random.'
-      : `Too large to solve: ${countOf(depth, 'level')} found by playing.`;
+function playedText(depth: number): string {
+  return depth === 0
+    ? 'No levels were found by playing either. Look longer with --time 60, or play against bot:mcts, bot:greedy or bot:random.'
+    : `By playing, ${countOf(depth, 'level')} ${depth === 1 ? 'was' : 'were'} found.`;
+}
+
+function depthText(depth: number): string {
   if (depth === 0) return 'No room for levels between bot:random and bot:perfect.';
   return `Depth ${depth}: room for ${countOf(depth, 'level')} below bot:perfect.`;
 }

@@ -96,7 +96,9 @@ function solverOf(terminal: Context): ModelHost['solve'] {
     const known = solving.get(key);
     if (known !== undefined) return known;
     // The solutions themselves are cached in the program, as many as fit.
-    const asked = solveGame(chosen, quiet).finally(() => solving.delete(key));
+    const asked = solveGame(chosen, quiet, { patience: 'usual' }).finally(() =>
+      solving.delete(key),
+    );
     solving.set(key, asked);
     return asked;
   };

@@ -23,7 +23,7 @@ export async function agentCommand(
     chooseGame: choiceBy(flags.game),
     players: terminal.players ?? BOTS,
     terms: (chosen) => ({
-      solve: () => solveGame(chosen, terminal),
+      solve: () => solveGame(chosen, terminal, { patience: 'usual' }),
       levels: (upTo) => findLevelsOnThreads(chosen, terminal, { upTo }),
     }),
     freshSeed: () => randomInt(2 ** 32),

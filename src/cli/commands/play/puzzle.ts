@@ -51,7 +51,7 @@ async function poseAny(order: PuzzleOrder, terminal: Context): Promise<Result<nu
       : await solveGame(chosen, terminal);
   if (solved?.ok === false) {
     if (!isWithoutTable(solved.error)) return solved;
-    if (flags.json !== true) complain(terminal, FROM_ENDINGS);
+    if (flags.json !== true) complain(terminal, `${solved.error.message} ${FROM_ENDINGS}`);
   }
   const choices = chosen === undefined ? shippedChoices(seed) : [chosen];
   const isRated = flags.seed === undefined && flags.json !== true;
@@ -68,8 +68,7 @@ async function poseAny(order: PuzzleOrder, terminal: Context): Promise<Result<nu
   return refused === undefined ? status : refuse(await withAdvice(refused, chosen));
 }
 
-const FROM_ENDINGS =
-  'This game is too big to solve. Looking for puzzles near the ends of random games, which are solved exactly.';
+const FROM_ENDINGS = 'Looking for puzzles near the ends of random games, which are solved exactly.';
 
 /** Puzzles made from mistakes in games played here. */
 async function poseMistakes(order: PuzzleOrder, terminal: Context): Promise<Result<number>> {

@@ -146,7 +146,9 @@ function notes(
       ? [`${NOT_YET}  accuracy not worked out yet: ${programName(env)} games --accuracy`]
       : []),
     ...(tooLarge > 0
-      ? [`${NOT_YET}  ${countOf(tooLarge, 'game')} too big to solve here: no accuracy`]
+      ? [
+          `${NOT_YET}  ${countOf(tooLarge, 'game')} too big to solve quickly: no accuracy. Wait longer with --time 600`,
+        ]
       : []),
     ...(notAtHand > 0
       ? [`${NOT_YET}  ${count(notAtHand)} of your own games: name their file with --game`]

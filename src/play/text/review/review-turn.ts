@@ -182,9 +182,10 @@ function soundText(mover: Mover, mix: Mix): Phrase {
 }
 
 /** For a game that could not be solved: how its turns were judged, and which were not. */
-export function proofSentences({ looked, unproven, turns }: Review): readonly string[] {
+export function proofSentences(review: Review): readonly string[] {
+  const { looked, unsolved = 'This game was not solved.', unproven, turns } = review;
   if (looked === null) return [];
-  const searched = `This game is too big to solve, so its positions were proved one by one, from the end backwards (${countOf(looked, 'position')} searched).`;
+  const searched = `${unsolved} Its positions were proved one by one instead, from the end backwards (${countOf(looked, 'position')} searched).`;
   if (unproven === 0) return [searched];
   return [
     searched,

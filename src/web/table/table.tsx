@@ -166,9 +166,10 @@ export function Table({
       void import('../notes.ts').then((notes) => notes.playTurn(state));
     heard.current = moment;
   }, [moment]);
-  // Two hidden choices, and whose turn it is now, must be on the screen.
+  // Two hidden choices, or what the teacher says, must be on the screen with the next question.
   useEffect(() => {
-    if (isSealed) void sealedTurn().then((it) => it.bringIntoView(side.current));
+    if (isSealed || tools.isTaught)
+      void import('./bring-into-view.ts').then((it) => it.bringIntoView(side.current));
   }, [where, aside.isTaken]);
 
   const board = useSteadyHeight();

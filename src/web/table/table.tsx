@@ -168,8 +168,7 @@ export function Table({
   }, [moment]);
   // Two hidden choices, or what the teacher says, must be on the screen with the next question.
   useEffect(() => {
-    if (isSealed || tools.isTaught)
-      void import('./bring-into-view.ts').then((it) => it.bringIntoView(side.current));
+    if (isSealed || tools.isTaught) void sealedTurn().then((it) => it.bringIntoView(side.current));
   }, [where, aside.isTaken]);
 
   const board = useSteadyHeight();

@@ -100,7 +100,7 @@ test('eight people play two rounds in a room: two on pages, the others by HTTP',
   await ann.getByRole('link', { name: 'Review' }).waitFor();
   await look(ann, 'on a small phone');
   // What each got right is worked out by the host's page; most of the eight have made no move.
-  await soon(() => host.locator('.standings').innerText()).toMatch(/\d %/);
+  await soon(() => host.locator('.standings').innerText()).toMatch(/\d\s%/);
   await look(host, 'on a desktop');
 
   await host.getByRole('button', { name: 'Start round 2' }).click();

@@ -205,6 +205,30 @@ test('in a lesson the board is seen at once, and the question with it', async ()
   );
 });
 
+test.each([390, 768, 1280])(
+  'on a screen %i wide a board is no higher than its track',
+  async (width) => {
+    const match = started('trail-blazer', 'finish=14 steps=2,3,5');
+    const viewport = { width, height: 900 };
+    const page = await house.open(linkTo(match, ['Ann', 'Ben']), { viewport });
+    await page.locator('.answers button').first().waitFor();
+    // The height is kept once the board is drawn.
+    await page.waitForFunction(
+      () =>
+        document
+          .querySelector<HTMLElement>('.table-board')
+          ?.style.getPropertyValue('--board-height') !== '',
+    );
+    const spare = await page.locator('.table-board').evaluate((board) => {
+      const { paddingTop, paddingBottom } = getComputedStyle(board);
+      const padding = Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
+      const inner = board.firstElementChild?.getBoundingClientRect().height ?? 0;
+      return board.clientHeight - padding - inner;
+    });
+    expect(Math.abs(spare)).toBeLessThan(2);
+  },
+);
+
 test('the numbers of a long track are never broken in two, however wide it is', async () => {
   const page = await openPage(house.browser);
   // After these turns its last square is at the right edge of boards of many widths.

@@ -172,6 +172,19 @@ test.each([40, 80])(
     }),
 );
 
+test.each([40, 80])('at %i columns a review without mistakes says so beside its keys', (columns) =>
+  withShelf(async (folder) => {
+    const won = ['binary-race', '--set', 'finish=7', '--set', 'steps=4,8'];
+    const terminal = sitDown(folder, won, columns);
+    await playOut(terminal, () => '8');
+    terminal.type('review\r');
+    await terminal.waitFor(() => /no mistakes.* q:? back/.test(terminal.screen()));
+    terminal.type('mq');
+    await terminal.waitFor(() => /review +save$/.test(terminal.screen()));
+    await leave(terminal);
+  }),
+);
+
 test('a game that was taken up again and left is gone on with; Ctrl-C in a review ends the program', () =>
   withShelf(async (folder) => {
     const terminal = sitDown(folder, OPEN, 80);

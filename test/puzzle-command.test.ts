@@ -100,7 +100,7 @@ test('of a game that is over before the first move the only position is checked'
   writeFileSync(file, OVER);
   expect(await run(['--game', file])).toMatchObject({
     status: 1,
-    output: 'Over has no hard puzzles: its only position was checked.\n',
+    output: `Over has no hard puzzles: its only position was checked.\nTry instead:\n  parlor learn --game ${file}\n`,
   });
 });
 
@@ -108,13 +108,15 @@ test('a game without hard puzzles says that every position was checked, and exit
   expect(await run(['predictive-pursuit'])).toEqual({
     status: 1,
     output:
-      'Predictive Pursuit has no hard puzzles, by the book or in its variants: all 4,081 positions were checked.\n',
+      'Predictive Pursuit has no hard puzzles, by the book or in its variants: all 4,081 positions were checked.\nTry instead:\n  parlor learn predictive-pursuit\n',
     error: '',
   });
   const variant = await run(['stare-down']);
   expect(variant.output).toMatch(
-    /^Stare-Down has no hard puzzles: all 1,415 positions were checked\./,
+    /^Stare-Down has no hard puzzles: all 1,415 positions were checked\.\nTry instead:\n {2}parlor learn stare-down\n$/,
   );
+  const changed = await run(['predictive-pursuit', '--set', 'finish=5']);
+  expect(changed.output).toContain('\n  parlor learn predictive-pursuit --set finish=5\n');
   const none = await run(['binary-race', '--set', 'finish=7']);
   expect(none).toMatchObject({ status: 1, error: '' });
   const [proof, ...instead] = none.output.trimEnd().split('\n');

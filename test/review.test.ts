@@ -220,7 +220,7 @@ describe('--coach', () => {
   test('warns before a move that throws the game away, and says why', async () => {
     const { output } = await coached('1', 'no', '4', '4', 'quit');
     expect(output).toContain(
-      'Coach: if you move 1, you give up a win in 9 turns; then Player 2 moves 4, and every reply loses. To keep it, move 4.',
+      'Coach: if you move 1, you give up a win in 9 turns; then Player 2 moves 4, and all of your replies lose. To keep it, move 4.',
     );
     expect(output).toContain(`${QUESTION}no\n\nPlayer 1's turn.\nCurrent position: 0`);
     // 4 is best, and when all is lost nothing can be thrown away.

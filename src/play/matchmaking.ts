@@ -103,7 +103,7 @@ export function isPersonFirst(
   opponent: string,
   opponents: readonly Opponent[],
   played: readonly BotGame[],
-  openerWins: boolean | undefined,
+  openerWins: boolean | null | undefined,
 ): boolean {
   const [last] = played;
   if (last !== undefined) return last.seat === 1;

@@ -2,8 +2,10 @@ import { render } from 'preact';
 import { App } from './app.tsx';
 import { applyTheme } from './controls/theme.tsx';
 import { openCustomGame } from './custom/custom-game.ts';
+import { keepPercentTogether } from './no-break.ts';
 
 applyTheme();
+keepPercentTogether();
 pressOnce();
 void open();
 

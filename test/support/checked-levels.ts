@@ -9,7 +9,7 @@ export type CheckedLevels = {
   readonly game: string;
   readonly points: LevelPoints;
   readonly scores: readonly number[];
-  readonly openerWins: boolean;
+  readonly openerWins: boolean | null;
 };
 
 /** Follows all games between the levels that stand beside a game: they score what stands there. */

@@ -84,11 +84,11 @@ describe('a game that is played', () => {
     await page.getByRole('link', { name: 'History' }).click();
     const rows = page.locator('.game-row');
     await soon(() => rows.count()).toBe(1);
-    await soon(() => rows.textContent()).toMatch(/Ben won.*Ann against Ben.*accuracy 67 % \/ –/);
+    await soon(() => rows.textContent()).toMatch(/Ben won.*Ann against Ben.*accuracy 67\s% \/ –/);
     await soon(() => page.locator('.stats').textContent()).toContain('1 game: 1 won, 0 lost');
     // It is not worked out again.
     await page.reload();
-    await soon(() => rows.textContent()).toMatch(/accuracy \d+ %/);
+    await soon(() => rows.textContent()).toMatch(/accuracy \d+\s%/);
     // Once what was kept has been read, nothing of it is offered.
     await page.addInitScript(`
       const { getAll } = IDBObjectStore.prototype;

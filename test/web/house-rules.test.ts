@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { settleOptions } from '../../src/core/contract/option.ts';
 import { Match } from '../../src/core/match/match.ts';
 import { played } from '../support/started.ts';
+import { nextVersion } from './at-table.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { openHouse } from './house.ts';
 import { soon } from './soon.ts';
 
 const house = openHouse();
+
+const PHONE = { viewport: { width: 390, height: 844 } };
 
 function started(id: string, given: Readonly<Record<string, string>>): Match {
   const { game } = gameOf(id);
@@ -36,12 +39,21 @@ test('a game with a swap goes on from its address, and its screens speak of the 
   );
 });
 
-test('a choice to swap is a button', async () => {
+test('a choice to swap is a button, and the next question moves none', async () => {
   const match = played(started('trail-blazer', { pie: 'yes' }), '2');
-  const page = await house.open(linkTo(match, ['Ann', 'Ben']));
-  await page.getByRole('button', { name: 'swap' }).waitFor();
-  await page.getByRole('button', { name: 'swap' }).click();
-  await soon(() => page.locator('main').innerText()).toContain('Ben swapped sides.');
+  const page = await house.open(linkTo(match, ['Ann', 'Ben']), PHONE);
+  const swap = page.getByRole('button', { name: 'swap' });
+  await swap.waitFor();
+  const top = (): Promise<number> =>
+    page.locator('.answers').evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  const before = await top();
+  await nextVersion(page, () => swap.click());
+  await soon(() => page.locator('main').innerText()).toContain(
+    'Ben swapped sides: each player now has what the other had.',
+  );
+  // The next question is shorter, and moves no button.
+  expect(await page.locator('.prompt').innerText()).not.toContain('swap');
+  expect(await top()).toBe(before);
 });
 
 test('the rules list them once, and leave out what cannot be', async () => {

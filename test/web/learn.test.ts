@@ -234,3 +234,9 @@ test('a lesson whose puzzles come from a variant tells its rules', async () => {
   const about = page.getByText(`A variant of ${lent.game.title}: ${optionText(withPuzzles(lent))}`);
   await about.waitFor();
 });
+
+test('a lesson in which the second player wins lets you move second', async () => {
+  const page = await house.open('#/learn/swap-trail?step=guided');
+  await page.getByText('It opens, because with best play the second player wins.').waitFor();
+  await page.getByRole('button', { name: 'swap' }).waitFor();
+});

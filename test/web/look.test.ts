@@ -85,6 +85,13 @@ describe('the audit', () => {
     await soon(() => page.locator('.verdict').count()).toBe(findings.length);
   });
 
+  test('never breaks a line between a number and its per cent sign', async () => {
+    const page = await house.open('#/audit/predictive-pursuit');
+    const text = page.locator('main');
+    await soon(() => text.textContent()).toMatch(/\d\u00a0%/);
+    expect(await text.textContent()).not.toContain(' %');
+  });
+
   test('shows a witness on the board, by keys and buttons, and plays on from it', async () => {
     const page = await house.open('#/audit/trail-blazer', {
       viewport: { width: 390, height: 844 },

@@ -5,6 +5,7 @@ import { Match } from '../../src/core/match/match.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { FIRST_QUESTION } from '../../src/play/lesson/teacher.ts';
 import { started } from '../support/started.ts';
+import { nextVersion } from './at-table.ts';
 import { brokenWords } from './broken-words.ts';
 import { drawn } from './drawn.ts';
 import { gameOf, linkTo } from './game-link.ts';
@@ -172,24 +173,61 @@ test('the last turn is in view from its first line, however many turns led to it
   await soon(isInView).toBe(true);
 });
 
-test.each(GAMES.map(({ id }) => id))(
-  'the last game of the lesson of %s can be started on a phone without scrolling',
-  async (id) => {
-    const page = await house.open(`#/learn/${id}?step=match`, PHONE);
+test.each(GAMES.flatMap(({ id }) => ['guided', 'match'].map((step) => [step, id])))(
+  'the %s game of the lesson of %s can be started on a phone without scrolling',
+  async (step, id) => {
+    const page = await house.open(`#/learn/${id}?step=${step}`, PHONE);
     await soon(() => isSeen(page.locator('.answers button').last())).toBe(true);
   },
 );
 
+test('in a lesson what the teacher says of both moves fits above the next question', async () => {
+  const page = await house.open('#/learn/binary-race?step=guided', PHONE);
+  const remarks = page.locator('.said-turn:last-child .remark');
+  for (let choice = 0; choice < 2; choice++) {
+    // The smallest step is a mistake, and the weakest opponent mostly answers with another.
+    await nextVersion(page, () => page.locator('.answers button').first().click());
+    await remarks.first().waitFor();
+    await soon(() => isSeen(remarks.first())).toBe(true);
+    await soon(() => isSeen(remarks.last())).toBe(true);
+    await soon(() => isSeen(page.locator('.answers button').last())).toBe(true);
+  }
+});
+
 test('in a lesson the board is seen at once, and the question with it', async () => {
   const page = await house.open('#/learn/leap-to-twenty?step=guided', PHONE);
   await page.getByText(FIRST_QUESTION).waitFor();
-  await soon(() => topOf(page, '.table-board')).toBeLessThan(PHONE.viewport.height / 2);
-  await soon(() => topOf(page, '.prompt')).toBeLessThan(PHONE.viewport.height);
+  await soon(() => isSeen(page.locator('.table-board'))).toBe(true);
+  await soon(() => isSeen(page.locator('.prompt'))).toBe(true);
   // Who plays against the learner is told after the board.
   await soon(() => topOf(page, '.lesson-step > .about')).toBeGreaterThan(
     await topOf(page, '.table-side'),
   );
 });
+
+test.each([390, 768, 1280])(
+  'on a screen %i wide a board is no higher than its track',
+  async (width) => {
+    const match = started('trail-blazer', 'finish=14 steps=2,3,5');
+    const viewport = { width, height: 900 };
+    const page = await house.open(linkTo(match, ['Ann', 'Ben']), { viewport });
+    await page.locator('.answers button').first().waitFor();
+    // The height is kept once the board is drawn.
+    await page.waitForFunction(
+      () =>
+        document
+          .querySelector<HTMLElement>('.table-board')
+          ?.style.getPropertyValue('--board-height') !== '',
+    );
+    const spare = await page.locator('.table-board').evaluate((board) => {
+      const { paddingTop, paddingBottom } = getComputedStyle(board);
+      const padding = Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
+      const inner = board.firstElementChild?.getBoundingClientRect().height ?? 0;
+      return board.clientHeight - padding - inner;
+    });
+    expect(Math.abs(spare)).toBeLessThan(2);
+  },
+);
 
 test('the numbers of a long track are never broken in two, however wide it is', async () => {
   const page = await openPage(house.browser);

@@ -232,6 +232,7 @@ test('a game without hard puzzles says so, and other options name those that hav
   await page
     .getByText(/has no hard puzzles, by the book or in its variants: all [\d,]+ positions/)
     .waitFor();
+  await page.getByRole('link', { name: 'Learn Predictive Pursuit' }).waitFor();
   await page.goto(`${house.address}#/puzzles/binary-race?set=finish%3D7`);
   await page.getByText(/has no hard puzzles: all [\d,]+ positions/).waitFor();
   await page.getByText('Try these options:').waitFor();

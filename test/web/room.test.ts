@@ -100,7 +100,7 @@ test('eight people play two rounds in a room: two on pages, the others by HTTP',
   await ann.getByRole('link', { name: 'Review' }).waitFor();
   await look(ann, 'on a small phone');
   // What each got right is worked out by the host's page; most of the eight have made no move.
-  await soon(() => host.locator('.standings').innerText()).toMatch(/\d %/);
+  await soon(() => host.locator('.standings').innerText()).toMatch(/\d\s%/);
   await look(host, 'on a desktop');
 
   await host.getByRole('button', { name: 'Start round 2' }).click();
@@ -123,4 +123,16 @@ test('eight people play two rounds in a room: two on pages, the others by HTTP',
   expect(lines[0]).toMatch(/^place,name,score,.*,accuracy$/);
   expect(lines.length).toBe(9);
   expect(lines.some((line) => line.startsWith('1,'))).toBe(true);
+});
+
+test('a round starts with the game that the host has chosen last', async () => {
+  const room = await RoomClient.open(house.address, { title: 'Class 4b', game: 'trail-blazer' });
+  const page = await house.open(`#/room/${room.code}/${room.token}`);
+  for (const name of ['Ann', 'Ben']) await room.enter(name);
+  await page.getByText('2 people are here.').waitFor();
+  await page.getByText('Change game, time or pairing').click();
+  await page.getByLabel('Game').selectOption('leap-to-twenty');
+  await page.getByRole('button', { name: 'Start round 1' }).click();
+  await page.locator('.board-glance').waitFor();
+  expect((await room.view()).rounds[0]?.game).toBe('leap-to-twenty');
 });

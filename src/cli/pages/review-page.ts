@@ -11,7 +11,7 @@ import { countOf } from '../../core/count.ts';
 import { endOf, type GameRecord, resignedIn } from '../../core/match/record.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
 import { widthOf } from '../../core/text-width.ts';
-import { accuracySentence } from '../../play/text/review/accuracy.ts';
+import { accuracySentences } from '../../play/text/review/accuracy.ts';
 import { endSentence, shownSide, turningSentence } from '../../play/text/review/review.ts';
 import {
   ASSUMED,
@@ -76,9 +76,7 @@ export function reviewLines(record: GameRecord, review: Review, page: Page): Lin
     ...section('Where it turned', paragraphs([turningSentence(review, gaveUp)]), page),
     ...section(
       'Accuracy',
-      paragraphs(
-        SEATS.map((seat) => accuracySentence(review, seat, reviewSettingOf(record.match))),
-      ),
+      paragraphs(accuracySentences(review, reviewSettingOf(record.match))),
       page,
     ),
     ...section(

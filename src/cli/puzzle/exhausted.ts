@@ -1,5 +1,5 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
-import { idOf } from '../../core/contract/variant.ts';
+import { idOf, variantOf } from '../../core/contract/variant.ts';
 import { exhaustedSentence } from '../../play/puzzles/none.ts';
 import { collectionsOf } from '../../play/puzzles/posing.ts';
 import { settingsWithPuzzles, typedSettings } from '../../play/puzzles/settings.ts';
@@ -10,7 +10,7 @@ import type { PuzzleOrder } from './order.ts';
 
 /**
  * Says that there are no more puzzles, and how that is known. If there were none at all, also names options that have
- * some.
+ * some, or else the lesson.
  */
 export async function tellExhausted(
   chosen: ChosenGame,
@@ -24,11 +24,18 @@ export async function tellExhausted(
   if (posed > 0) return;
   const others = settingsWithPuzzles(collections);
   printNone(sentence, flags, terminal, others.map(typedSettings));
-  if (others.length === 0) return;
+  const hasPuzzles = collections.some(({ puzzles }) => puzzles.length > 0);
+  if (others.length === 0 && hasPuzzles) return;
   const { game } = flags;
-  const which = (other: ChosenGame): string =>
-    game === undefined ? idOf(other) : `--game ${quoted(game)} ${typedSettings(other)}`;
-  const start = `  ${programName(terminal.env)} puzzle`;
-  const lines = others.map((other) => `${start} ${which(other)}`.trimEnd());
-  tellEnd(['Try instead:', ...lines].join('\n'), flags, terminal);
+  const which = (other: ChosenGame): string => {
+    if (game === undefined && variantOf(other) !== undefined) return idOf(other);
+    const named = game === undefined ? other.game.id : `--game ${quoted(game)}`;
+    return `${named} ${typedSettings(other)}`;
+  };
+  const start = `  ${programName(terminal.env)}`;
+  const lines =
+    others.length > 0
+      ? others.map((other) => `${start} puzzle ${which(other)}`)
+      : [`${start} learn ${which(chosen)}`];
+  tellEnd(['Try instead:', ...lines.map((line) => line.trimEnd())].join('\n'), flags, terminal);
 }

@@ -99,7 +99,7 @@ export function stepThrough(
       above = Math.max(0, Math.min(above, lines.length - room));
       const texts = statusTexts(
         { turn: index, last, isHigh },
-        mistakes.length > 0,
+        commentary?.mistakes,
         canPlayOn ? shownTurn() : undefined,
         commentary === undefined ? 'quit' : 'back',
       );
@@ -161,10 +161,13 @@ function captureLines(terminal: Terminal, size: Size, write: (terminal: Terminal
 /** The position in the game, and whether it is too high for the screen. */
 type StepPlace = { readonly turn: number; readonly last: number; readonly isHigh: boolean };
 
-/** The keys for the bottom line, longest text first. `again` is the turn that can be replayed. */
+/**
+ * The keys for the bottom line, longest text first. `mistakes` are those of a review, and `again` is the turn that can
+ * be replayed.
+ */
 function statusTexts(
   { turn, last, isHigh }: StepPlace,
-  hasMistakes: boolean,
+  mistakes: readonly number[] | undefined,
   again: number | undefined,
   leave: 'quit' | 'back',
 ): Lines {
@@ -172,8 +175,10 @@ function statusTexts(
   const short = `${turn}/${last}`;
   const more = isHigh ? ['Page Down, Up: more'] : [];
   const page = isHigh ? ['PgDn'] : [];
-  const mistake = hasMistakes ? ['m: next mistake'] : [];
-  const m = hasMistakes ? ['m mistake'] : [];
+  const hasMistakes = mistakes !== undefined && mistakes.length > 0;
+  const none = mistakes === undefined ? [] : ['no mistakes'];
+  const mistake = hasMistakes ? ['m: next mistake'] : none;
+  const m = hasMistakes ? ['m mistake'] : none;
   const play = again === undefined ? [] : [`t: replay turn ${again}`];
   const t = again === undefined ? [] : ['t retry'];
   const end = [...mistake, ...play, `q: ${leave}`, 'h: keys'];
@@ -186,6 +191,6 @@ function statusTexts(
     .concat(
       [short, ...page, '←→', ...m, ...t, `q ${leave}`, 'h keys'].join(' '),
       [short, ...page, '←→', ...m, ...t, `q ${leave}`, 'h'].join(' '),
-      [short, ...m.map(() => 'm'), ...t.map(() => 't'), `q ${leave}`, 'h keys'].join(' '),
+      [short, ...(hasMistakes ? ['m'] : []), ...t.map(() => 't'), `q ${leave}`, 'h keys'].join(' '),
     );
 }

@@ -13,8 +13,8 @@ export type LevelPoints = {
    * number of levels was limited.
    */
   readonly scores: readonly number[];
-  /** Whether the player who opens wins with best play. */
-  readonly openerWins?: boolean | undefined;
+  /** Whether the player who opens wins with best play, or the other one does; null if neither is sure to. */
+  readonly openerWins?: boolean | null | undefined;
 };
 
 /** The levels of a game too large to solve, found by playing. Each is a search with a number of playouts. */

@@ -1,5 +1,6 @@
 import type { Idea } from '../../core/contract/idea.ts';
 import type { Seat } from '../../core/seat.ts';
+import { andList } from '../../core/word-list.ts';
 import { hasFewest, raceWinner, turnsAlone } from '../race.ts';
 import { SQUARE, trackPlaces } from '../track.ts';
 import {
@@ -45,28 +46,42 @@ export function ideas(options: LeapOptions): readonly Idea<LeapState, LeapMove>[
   };
   const largest = Math.max(...steps);
   if (!leadsHome(options, largest)) return [counting, fewest];
+  const isOnTheWay = (square: number): boolean => (finish - square) % largest === 0;
+  const [from, onto] =
+    finish % largest === 0
+      ? ['', `a multiple of ${largest}`]
+      : [` from ${stonesText(finish, largest)}`, 'one of these squares'];
   return [
     counting,
     fewest,
     {
       id: 'largest-step',
-      idea: `Steps of ${largest} lead to ${finish}${penalty === 'none' ? '' : ' and never cost a turn'}: get onto a multiple of ${largest}, and step ${largest} from there.`,
+      idea: `Steps of ${largest} lead${from} to ${finish}${penalty === 'none' ? '' : ' and never cost a turn'}: get onto ${onto}, and step ${largest} from there.`,
       check: {
         kind: 'moves',
         test: ({ seat, move, before, after }) =>
-          before[SQUARE[seat]] % largest === 0
-            ? move === largest
-            : after[SQUARE[seat]] % largest === 0,
+          isOnTheWay(before[SQUARE[seat]]) ? move === largest : isOnTheWay(after[SQUARE[seat]]),
       },
-      places: trackPlaces(finish, (square) => square % largest === 0),
+      places: trackPlaces(finish, isOnTheWay),
     },
   ];
 }
 
-/** Whether equal steps from the start land on the finish and on no square that costs a turn. */
+/** More squares are not listed. */
+const MOST_NAMED = 8;
+
+/** "1, 5, and 9": the squares from which equal steps lead to the finish. */
+function stonesText(finish: number, step: number): string {
+  const squares: number[] = [];
+  for (let square = finish % step; square < finish; square += step) squares.push(square);
+  return squares.length <= MOST_NAMED
+    ? andList(squares)
+    : `${squares.slice(0, MOST_NAMED / 2).join(', ')}, and so on`;
+}
+
+/** Whether equal steps lead to the finish from far back, over no square that costs a turn. */
 function leadsHome(options: LeapOptions, step: number): boolean {
-  const { finish } = options;
-  for (let square = step; square < finish; square += step)
+  for (let square = options.finish - step; square > 0; square -= step)
     if (isSpecial(options, square)) return false;
-  return finish % step === 0;
+  return options.finish >= step;
 }

@@ -452,7 +452,9 @@ describe('the pie rule', () => {
 
   test('a swap gives each player the side of the other', () => {
     const swapped = pebbleMatch('pie=yes', 'swap swap-sides');
-    expect(said(swapped)).toEqual(['Player 2 swapped sides.']);
+    expect(said(swapped)).toEqual([
+      'Player 2 swapped sides: each player now has what the other had.',
+    ]);
     expect(swapped.turn).toEqual({ kind: 'one', seat: 0 });
     const after = played(swapped, 'two');
     expect(said(after)).toEqual(['Player 1 took 2 of the pebbles.']);
@@ -480,7 +482,9 @@ describe('the pie rule', () => {
 
   test('the replying player is the one who moves second from a stated start', () => {
     const match = pebbleMatch('start=swap:2,mover:1 pie=yes', 'swap swap-sides');
-    expect(said(match)).toEqual(['Player 1 swapped sides.']);
+    expect(said(match)).toEqual([
+      'Player 1 swapped sides: each player now has what the other had.',
+    ]);
     expect(said(played(match, 'swap'))).toEqual(['Player 2 took 1 of the pebbles.']);
     expect(parseOptions(housed.options, 'start=swap:1 pie=yes').ok).toBe(false);
   });

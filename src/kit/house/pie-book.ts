@@ -83,7 +83,7 @@ export function pieBook(book: Book, rules: Rules, pie: PieRules): Book {
         phrasesIn(state, words.refuse(inside(state), seatIn(state, seat), answers, answer)),
       narrate: (played) =>
         played.move instanceof Swap
-          ? [say`${you(played.seat)} swapped sides.`]
+          ? [say`${you(played.seat)} swapped sides: each player now has what the other had.`]
           : phrasesIn(played.before, words.narrate(playedInside(played))),
       closing: (position, winner) =>
         phrasesIn(

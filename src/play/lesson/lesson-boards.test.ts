@@ -46,6 +46,15 @@ test('a choice in the open wins by the idea and loses without it', () => {
   ]);
 });
 
+test('what loses is a near miss, not the last choice on the list', () => {
+  const boards = boardsOf('number-quest', 'numbers=7 picks=5 deadline=3 highest=25');
+  const lost = boards.find(({ title }) => title === 'Lost without it');
+  // The last on the list predicts 25.
+  expect(renderLines(lost?.says ?? []).join(' ')).toMatch(
+    /If you predict 18 and place 7, .* To keep it, predict 18 or 19 and place /,
+  );
+});
+
 test('where play need never end, a side that can only hold is not said to win or to have a chance', () => {
   const match = Match.start(
     graphGame({

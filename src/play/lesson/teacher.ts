@@ -6,6 +6,7 @@ import type { Seat } from '../../core/seat.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { advise } from '../../study/advice.ts';
 import { deviceFor } from '../../study/device/device.ts';
+import { follow } from '../../study/follow.ts';
 import { explain } from '../../study/review/explain.ts';
 import { hintFor } from '../../study/review/hint.ts';
 import { judge } from '../../study/review/judgement.ts';
@@ -15,7 +16,7 @@ import { inGames } from '../../study/wording.ts';
 import { type Coach, type CoachTools, coachWith, solvedOnce } from '../coach.ts';
 import { mixText } from '../text/position/device.ts';
 import { tellHint } from '../text/position/hint.ts';
-import { explanationSentence } from '../text/review/explanation.ts';
+import { explanationSentence, prospectText } from '../text/review/explanation.ts';
 
 /** A coach for a first game: asks before each choice, and says afterwards how good it was and what the idea says. */
 export function teacherWith(tools: CoachTools): Coach {
@@ -103,20 +104,16 @@ function remark(
     const isLast = match.turn.kind === 'over' && match.turns === before.turns + 1;
     return isLast ? [] : [NO_DIFFERENCE];
   }
-  const replies = turnsAfter(match, before.turns);
-  const reason =
-    judgement.loss > 0 || isLearner ? explain(solution, state, move, replies) : undefined;
-  if (reason === undefined) return isLearner ? ['Well played: no move was better.'] : [];
-  // The learner's own move is made already: "You move 2 and give up", not "If you move 2".
-  const setting = {
-    rules,
-    position,
-    book: game.book(options),
-    reader: isLearner ? null : reader,
-    isPlayed: true,
-  };
-  if (!isLearner)
-    return [say`A mistake by ${player(seat)}. ${explanationSentence(reason, setting)}`];
+  if (!isLearner) {
+    // How to punish it is the learner's next question.
+    const after = follow(rules, position, move);
+    const left = prospectText(solution.at(after.state), reader);
+    return judgement.loss > 0 ? [say`A mistake by ${player(seat)}: it gives you ${left}.`] : [];
+  }
+  const reason = explain(solution, state, move, turnsAfter(match, before.turns));
+  if (reason === undefined) return ['Well played: no move was better.'];
+  // The move is made already: "You move 2 and give up", not "If you move 2".
+  const setting = { rules, position, book: game.book(options), reader: null, isPlayed: true };
   const [advice, bests] = ideaAdvice(solution, before, seat, reason.bests);
   const hasMore = bests.length < reason.bests.length;
   return [say`${advice} ${explanationSentence({ ...reason, bests }, { ...setting, hasMore })}`];

@@ -74,7 +74,8 @@ export function calibrate(
   }: CalibrateTerms = {},
 ): LevelPoints {
   const { ladder, perfect } = curve;
-  const openerWins = solution.verdictAt(solution.positions.start).outcome === 'player1';
+  const { outcome } = solution.verdictAt(solution.positions.start);
+  const openerWins = outcome === 'player1' ? true : outcome === 'player2' ? false : null;
   const points: number[] = [];
   const scores: number[] = [];
   let below = randomPolicy(solution.positions);

@@ -30,8 +30,8 @@ export type Levels = {
   readonly depth: number;
   /** Whether everything was computed rather than found by playing. */
   readonly exact: boolean;
-  /** Whether the player who opens wins with best play; undefined if unknown. */
-  readonly openerWins?: boolean | undefined;
+  /** Whether the player who opens wins with best play, or the other one does; null if neither, undefined if unknown. */
+  readonly openerWins?: boolean | null | undefined;
   /** Why the game was not solved. */
   readonly unsolved?: string | undefined;
   readonly levels: readonly Level[];

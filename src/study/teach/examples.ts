@@ -1,4 +1,5 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
+import { least } from '../../core/extreme.ts';
 import type { Match } from '../../core/match/match.ts';
 import { randomFrom } from '../../core/random.ts';
 import { other, type Seat } from '../../core/seat.ts';
@@ -24,6 +25,15 @@ export type LessonExample = {
 
 /** Larger games are searched only this far, in the order of play. */
 const MOST_LOOKED = 20_000;
+
+/** The wrong choice nearest to one of these on the list, the later of two: a learner is more likely almost right than far off. */
+function nearMiss(right: Decision['right'], chosen: readonly number[]): number {
+  const distance = (choice: number): number => least(chosen.map((one) => Math.abs(one - choice)));
+  const [nearest = 0] = [...right.keys()]
+    .filter((choice) => right[choice] === 0)
+    .toSorted((one, another) => distance(one) - distance(another) || another - one);
+  return nearest;
+}
 
 /**
  * Up to two positions with a choice that matters, in which everything the lesson plays is right. Positions with fewer
@@ -79,8 +89,7 @@ export function lessonExamples(
       match: approach(game, options, solution, rank, randomFrom(1)),
       seat,
       right: chosen.map((choice) => notations[choice] as string),
-      // The last on the list is what a hurried player picks.
-      wrong: notations.findLast((_, choice) => uint8At(right, choice) === 0) as string,
+      wrong: notations[nearMiss(right, chosen)] as string,
     };
   });
 }

@@ -94,12 +94,12 @@ function LessonGame({
   );
 }
 
-function freshRecord(choice: ChosenGame, { name }: LessonOpponent): GameRecord {
+function freshRecord(choice: ChosenGame, { name, opens }: LessonOpponent): GameRecord {
   const table = openTable(newPlace(choice.game.id).id, {
     choice,
     participants: [person(lastName(), 'Player A'), botNamed(name)],
     format: { kind: 'single', games: 1 },
-    first: 0,
+    first: opens === true ? 1 : 0,
     alternates: true,
     seed: freshSeed(),
   });

@@ -20,7 +20,7 @@ type FoundOpponents = {
   readonly opponents: readonly Opponent[];
   readonly isLooking: boolean;
   /** Whether the player who opens wins with best play, if that is known. */
-  readonly openerWins?: boolean | undefined;
+  readonly openerWins?: boolean | null | undefined;
 };
 
 /** The opponents of a game: a friend, and programs from a beginner to a perfect player. */

@@ -1,6 +1,8 @@
 import type { JSX } from 'preact';
 import type { ChosenGame } from '../../core/contract/game.ts';
+import { lessonTitle } from '../../play/text/game/lesson.ts';
 import { LinkButton } from '../controls/controls.tsx';
+import { hrefOf } from '../links.ts';
 import { hrefTo } from '../router.ts';
 import type { PuzzleFound } from '../work/tasks/puzzle-data.ts';
 
@@ -31,6 +33,9 @@ export function NoPuzzle({
       )}
       <div class="row">
         <LinkButton main text="Other puzzles" href={hrefTo(['puzzles'])} />
+        {chosen !== undefined && alternatives.length === 0 && (
+          <LinkButton text={lessonTitle(chosen)} href={hrefOf('learn', chosen)} />
+        )}
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import type { Accuracies } from '../../play/history/history-entry.ts';
 import { recordOnServer } from '../../play/remote/server-requests.ts';
 import { roomCodeText } from '../../play/room/room-code.ts';
 import { standingsCsv } from '../../play/room/standings.ts';
-import type { RoomCommand, RoomView } from '../../protocol/room.ts';
+import type { RoomCommand, RoomView, TermsRequest } from '../../protocol/room.ts';
 import { Confirmation, useConfirmation } from '../controls/confirmation.tsx';
 import { Button, Problem, Unfold } from '../controls/controls.tsx';
 import { CHECK_RULES } from '../new-game/seating.ts';
@@ -21,7 +21,8 @@ import { hrefOfRoom } from './use-room.ts';
 
 type HostProps = {
   readonly view: RoomView;
-  readonly send: (command: RoomCommand) => void;
+  /** Returns why a command was refused, or null. */
+  readonly send: (command: RoomCommand) => Promise<string | null>;
 };
 
 /** The host's view: the way in, the people, the round, the boards and the standings. */
@@ -29,13 +30,13 @@ export function HostView({
   view,
   token,
   send: sendCommand,
-}: {
-  readonly view: RoomView;
-  readonly token: string;
-  readonly send: (command: RoomCommand) => Promise<string | null>;
-}): JSX.Element {
+}: HostProps & { readonly token: string }): JSX.Element {
   const [fault, setFault] = useState<string | null>(null);
-  const send = (command: RoomCommand): void => void sendCommand(command).then(setFault);
+  const send = async (command: RoomCommand): Promise<string | null> => {
+    const refused = await sendCommand(command);
+    setFault(refused);
+    return refused;
+  };
   return (
     <div class="stack room">
       {!view.isOver && <WayIn view={view} token={token} />}
@@ -85,6 +86,12 @@ function WayIn({ view, token }: { readonly view: RoomView; readonly token: strin
 function RoundControl({ view, send }: HostProps): JSX.Element {
   const { rounds, isPlaying, isOver, terms } = view;
   const ending = useConfirmation();
+  /** What is chosen and not in use yet; null while its rules are invalid. */
+  const [chosen, setChosen] = useState<TermsRequest | null>();
+  const start = async (): Promise<void> => {
+    const refused = chosen == null ? null : await send({ kind: 'terms', ...chosen });
+    if (refused === null) await send({ kind: 'pair' });
+  };
   const here = view.members.filter(({ isGone }) => !isGone).length;
   const open = rounds.at(-1)?.boards.filter(({ result }) => result === '*').length ?? 0;
   const now = isOver
@@ -104,7 +111,7 @@ function RoundControl({ view, send }: HostProps): JSX.Element {
           no="No, keep it open"
           answer={(isSure) => {
             ending.setAsking(false);
-            if (isSure) send({ kind: 'end' });
+            if (isSure) void send({ kind: 'end' });
           }}
         />
       ) : (
@@ -113,8 +120,8 @@ function RoundControl({ view, send }: HostProps): JSX.Element {
             <Button
               main
               text={`Start round ${rounds.length + 1}`}
-              disabled={isPlaying || here < 2}
-              onClick={() => send({ kind: 'pair' })}
+              disabled={isPlaying || here < 2 || chosen === null}
+              onClick={() => void start()}
             />
             <Button
               text="End the room"
@@ -127,22 +134,39 @@ function RoundControl({ view, send }: HostProps): JSX.Element {
       )}
       {!isOver && (
         <Unfold title="Change game, time or pairing">
-          <TermsForm key={JSON.stringify(terms)} view={view} send={send} />
+          <TermsForm key={JSON.stringify(terms)} view={view} send={send} choose={setChosen} />
         </Unfold>
       )}
     </section>
   );
 }
 
-function TermsForm({ view, send }: HostProps): JSX.Element {
+function TermsForm({
+  view,
+  send,
+  choose,
+}: HostProps & {
+  readonly choose: (chosen: TermsRequest | null | undefined) => void;
+}): JSX.Element {
   const [choice, change] = useTermsChoice(view.terms);
+  const [isChanged, setChanged] = useState(false);
+  useEffect(() => {
+    if (isChanged) choose(choice.request ?? null);
+    return () => choose(undefined);
+  }, [isChanged, JSON.stringify(choice.request)]);
   const submit = (event: Event): void => {
     event.preventDefault();
-    if (choice.request !== undefined) send({ kind: 'terms', ...choice.request });
+    if (choice.request !== undefined) void send({ kind: 'terms', ...choice.request });
   };
   return (
     <form class="stack form room-form" onSubmit={submit}>
-      <TermsFields choice={choice} change={change} />
+      <TermsFields
+        choice={choice}
+        change={(part) => {
+          setChanged(true);
+          change(part);
+        }}
+      />
       <Problem text={choice.request === undefined ? CHECK_RULES : null} />
       <div class="row">
         <Button
@@ -198,7 +222,7 @@ function People({ view: { members, isOver }, send }: HostProps): JSX.Element | n
             <Button
               text="Remove"
               heard={name}
-              onClick={() => send({ kind: 'remove', member: number })}
+              onClick={() => void send({ kind: 'remove', member: number })}
             />
           </li>
         ))}

@@ -87,7 +87,7 @@ function OpenRemoteTable({
       <p class="about">{rules.join(' ')}</p>
       <ConnectionState session={session} />
       {room === undefined && <Invitation session={session} />}
-      {room !== undefined && <RoomRound code={room} token={session.place.token ?? ''} />}
+      {room !== undefined && <RoomRound code={room} session={session} />}
       <Table
         connection={connection}
         tools={{
@@ -117,11 +117,13 @@ function OpenRemoteTable({
 /** Follows the room from one of its boards: says which round it is, and leads to the next board. */
 function RoomRound({
   code,
-  token,
+  session: { connection, place },
 }: {
   readonly code: string;
-  readonly token: string;
+  readonly session: RemoteSession;
 }): JSX.Element {
+  const { token = '' } = place;
+  const { trouble } = useTableState(connection);
   const { view, fault } = useRoom(code, token);
   useWayToBoard(view, token);
   return (
@@ -131,7 +133,8 @@ function RoomRound({
           {view.title}, round {view.rounds.length}
         </p>
       )}
-      <Problem text={fault} />
+      {/* A lost connection is told above. */}
+      <Problem text={trouble === null ? fault : null} />
     </>
   );
 }

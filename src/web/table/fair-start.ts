@@ -32,7 +32,7 @@ export async function fairStart(
   choice: ChosenGame,
   name: string,
   opponents: readonly Opponent[],
-  openerWins: boolean | undefined,
+  openerWins: boolean | null | undefined,
 ): Promise<FairStart> {
   const played = gamesAgainstBots(await readGames(), choice, name || 'human');
   return {

@@ -166,9 +166,9 @@ export function Table({
       void import('../notes.ts').then((notes) => notes.playTurn(state));
     heard.current = moment;
   }, [moment]);
-  // Two hidden choices, and whose turn it is now, must be on the screen.
+  // Two hidden choices, or what the teacher says, must be on the screen with the next question.
   useEffect(() => {
-    if (isSealed) void sealedTurn().then((it) => it.bringIntoView(side.current));
+    if (isSealed || tools.isTaught) void sealedTurn().then((it) => it.bringIntoView(side.current));
   }, [where, aside.isTaken]);
 
   const board = useSteadyHeight();

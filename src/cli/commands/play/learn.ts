@@ -133,9 +133,14 @@ function openLesson(
         flags.again,
       );
       const { file } = place;
+      const { name, opens } = opponents[step];
       const seats: PlayFlags = place.resume
         ? { game: flags.game, resume: file }
-        : { game: flags.game, set: assignmentsOf(choice), p2: opponents[step].name };
+        : {
+            game: flags.game,
+            set: assignmentsOf(choice),
+            ...(opens === true ? { p1: name } : { p2: name }),
+          };
       const own = place.isNamed ? {} : { name: learner };
       const given: PlayFlags = { ...seats, ...own, record: file, lesson: step };
       const opened = await openPlay(place.resume ? undefined : choice.game.id, given, terminal);

@@ -3,6 +3,10 @@ import { solved, started } from '../../../../test/support/started.ts';
 import { toyGame } from '../../../../test/support/toy.ts';
 import { renderLines } from '../../../core/contract/phrase.ts';
 import { playableSettings } from '../../../core/contract/variant.ts';
+import { Match } from '../../../core/match/match.ts';
+import { GAMES } from '../../../games/index.ts';
+import { estimate } from '../../../solve/estimate.ts';
+import { calibrate } from '../../../study/levels/calibrate.ts';
 import { lessonOf } from '../../../study/teach/lesson.ts';
 import {
   lessonKey,
@@ -40,6 +44,30 @@ test('the learner meets a gentle opponent, and then one a level up', () => {
     everyday: 'looks two turns ahead',
   };
   expect(opponentLine(first)).toBe('You play against Level 1: it looks two turns ahead.');
+});
+
+test('the learner moves second where that wins, and can use every exception', () => {
+  const seats = (openerWins: boolean | null): readonly (boolean | undefined)[] => {
+    const { guided, match } = lessonOpponents({ depth: 0, exact: true, levels: [], openerWins });
+    return [guided.opens, match.opens];
+  };
+  expect(seats(true)).toEqual([false, false]);
+  expect(seats(null)).toEqual([false, false]);
+  expect(seats(false)).toEqual([true, true]);
+  expect(opponentLine({ ...level('bot:1'), opens: true })).toBe(
+    'You play against Level 1: it plays like bot:1. It opens, because with best play the second player wins.',
+  );
+  for (const game of GAMES)
+    for (const { game: one, options } of playableSettings(game)) {
+      const match = Match.start(one, options);
+      if (match.turn.kind === 'both') continue;
+      const solution = estimate(match.rules).states > 20_000 ? undefined : solved(match);
+      const lesson = solution && lessonOf(match, solution);
+      if (solution === undefined || lesson?.from !== 'simple') continue;
+      const { openerWins } = calibrate(solution, { upTo: 1 });
+      const seat = openerWins === false ? 1 : 0;
+      expect(lesson.exceptions.map((exception) => exception.seat)).toContain(seat);
+    }
 });
 
 test('the move that an exception answers belongs to the other player', () => {

@@ -64,6 +64,8 @@ export type LessonOpponent = {
   /** How it plays: with figures, and in everyday words if it has them. */
   readonly about: string;
   readonly everyday?: string | undefined;
+  /** Whether it opens, because the player who does not wins with best play. */
+  readonly opens?: boolean | undefined;
 };
 
 /** The learner's opponents: the first, then one level up. */
@@ -73,14 +75,16 @@ export type LessonOpponents = Readonly<Record<'guided' | 'match', LessonOpponent
 export const LESSON_LEVELS = 2;
 
 /** A gentle opponent, and one a level up. */
-export function lessonOpponents({ levels }: Levels): LessonOpponents {
+export function lessonOpponents({ levels, openerWins }: Levels): LessonOpponents {
   const random: LessonOpponent = { name: 'bot:random', about: 'plays any legal move' };
   const [first = random, second = first] = levels.length > 1 ? levels : [random, ...levels];
-  return { guided: first, match: second };
+  const opens = openerWins === false;
+  return { guided: { ...first, opens }, match: { ...second, opens } };
 }
 
-export function opponentLine({ name, about, everyday = about }: LessonOpponent): string {
-  return `You play against ${nameInWords(name)}: it ${everyday}.`;
+export function opponentLine({ name, about, everyday = about, opens }: LessonOpponent): string {
+  const line = `You play against ${nameInWords(name)}: it ${everyday}.`;
+  return opens === true ? `${line} It opens, because with best play the second player wins.` : line;
 }
 
 /** The steps of a lesson, from the rules to a game on your own, in order. */

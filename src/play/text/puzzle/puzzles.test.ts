@@ -39,5 +39,7 @@ test('a wrong move says why, also when the other side has no choice after it', (
   if (puzzle === undefined) throw new Error('This is no puzzle.');
   const posed = { match, solution, puzzle };
   const said = render(refute(posed, '1'), { seat: 1 });
-  expect(said).toBe('If you move 1, you lose: Player 1 must skip the turn, and every reply loses.');
+  expect(said).toBe(
+    'If you move 1, you lose: Player 1 must skip the turn, and all of your replies lose.',
+  );
 });

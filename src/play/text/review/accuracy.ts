@@ -1,7 +1,7 @@
 import type { Position } from '../../../core/contract/book.ts';
-import { joined, type Phrase, say, you } from '../../../core/contract/phrase.ts';
+import { joined, type Phrase, type Phrases, say, you } from '../../../core/contract/phrase.ts';
 import { count, countOf } from '../../../core/count.ts';
-import type { Seat } from '../../../core/seat.ts';
+import { SEATS, type Seat } from '../../../core/seat.ts';
 import { andList } from '../../../core/word-list.ts';
 import { moveSentence } from '../../../study/advice.ts';
 import type { Habit } from '../../../study/review/habit.ts';
@@ -18,6 +18,18 @@ const NOTHING = 1e-6;
 export type ReviewSetting = Pick<MoveContext, 'rules' | 'book'> & {
   before(turn: number): Position;
 };
+
+const HIDDEN_CHOICES =
+  'A hidden choice counts as right if a good player sometimes makes it, whether it is guessed or not.';
+
+/** How each side played, and what that means if choices were hidden. */
+export function accuracySentences(review: Review, setting: ReviewSetting): Phrases {
+  const isHidden = review.turns.some(({ sealed, chosen }) => sealed && chosen.length > 0);
+  return [
+    ...SEATS.map((seat) => accuracySentence(review, seat, setting)),
+    ...(isHidden ? [HIDDEN_CHOICES] : []),
+  ];
+}
 
 /** How a side played, in a sentence or two. */
 export function accuracySentence(review: Review, seat: Seat, setting: ReviewSetting): Phrase {

@@ -7,10 +7,12 @@ import {
   type Phrases,
   type Piece,
   player,
+  playerOwns,
   render,
   say,
   verb,
   you,
+  your,
 } from '../../../core/contract/phrase.ts';
 import { forcedPass, type Rules } from '../../../core/contract/rules.ts';
 import type { Scene } from '../../../core/contract/scene.ts';
@@ -160,6 +162,12 @@ function nameOf(seat: Seat, reader: Seat | null): Piece {
   return seat === reader ? 'you' : player(seat);
 }
 
+/** The same as an owner. */
+function ownerOf(seat: Seat, reader: Seat | null): Piece {
+  if (reader === null) return your(seat);
+  return seat === reader ? 'your' : playerOwns(seat);
+}
+
 /** What happens after the move, and why nothing helps. */
 export function reasonText(explanation: Explanation, setting: MoveContext): Phrase {
   const { seat, after, answers, line, ending } = explanation;
@@ -182,10 +190,10 @@ export function reasonText(explanation: Explanation, setting: MoveContext): Phra
   if (line.length === 0) return say`the game is over and ${winner} ${win}.`;
   if (answers.length === 0)
     return isByWinner ? say`${clauseText} and ${win}.` : say`${then}${winner} ${win}.`;
-  const reply = isByWinner ? 'reply' : 'move';
-  return answers.length === 1
-    ? say`${then}the only ${reply} loses.`
-    : say`${then}every ${reply} loses.`;
+  const loser = ownerOf(seat, setting.reader);
+  if (answers.length === 1)
+    return say`${then}${loser} only ${isByWinner ? 'reply' : 'move'} loses.`;
+  return say`${then}all of ${loser} ${isByWinner ? 'replies' : 'moves'} lose.`;
 }
 
 /** Who did what. */

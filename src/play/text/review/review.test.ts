@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Graph, graphGame } from '../../../../test/support/graph-game.ts';
-import { played, solved } from '../../../../test/support/started.ts';
+import { played, solved, started } from '../../../../test/support/started.ts';
 import { render } from '../../../core/contract/phrase.ts';
 import { Match } from '../../../core/match/match.ts';
 import { review } from '../../../study/review/review.ts';
-import { turningSentence } from './review.ts';
+import { reviewOverview, turningSentence } from './review.ts';
+import { reviewSettingOf } from './review-turn.ts';
 
 function turned(graph: Graph, moves: string): string {
   const start = Match.start(graphGame(graph), {});
@@ -55,3 +56,18 @@ test('if neither side was ever ahead, neither is', () => {
   const graph: Graph = { a: { seat: 0, to: ['even', 'lost'] }, ...END };
   expect(turned(graph, 'even')).toBe('Neither side is ahead.');
 });
+
+test.each([
+  ['predictive-pursuit', '1/1 2/1', 1],
+  ['trail-blazer', '1 2', 0],
+])(
+  'what accuracy means of hidden choices is said where there are some: %s',
+  (game, moves, times) => {
+    const match = played(started(game), moves);
+    const overview = reviewOverview(review(solved(match), match), reviewSettingOf(match));
+    const said = overview.filter((line) =>
+      render(line).startsWith('A hidden choice counts as right'),
+    );
+    expect(said).toHaveLength(times);
+  },
+);

@@ -8,7 +8,7 @@ import {
 } from '../../../core/contract/phrase.ts';
 import { count, countOf } from '../../../core/count.ts';
 import { type GameRecord, resignedIn } from '../../../core/match/record.ts';
-import { other, SEATS, type Seat } from '../../../core/seat.ts';
+import { other, type Seat } from '../../../core/seat.ts';
 import { andList } from '../../../core/word-list.ts';
 import {
   type EarlyResignation,
@@ -17,7 +17,7 @@ import {
 } from '../../../study/review/early-resignation.ts';
 import { aheadIn, type Review } from '../../../study/review/review.ts';
 import { verdictToReader } from '../../../study/wording.ts';
-import { accuracySentence, type ReviewSetting } from './accuracy.ts';
+import { accuracySentences, type ReviewSetting } from './accuracy.ts';
 import { mistakenTurns, proofSentences } from './review-turn.ts';
 
 /** More turns than this are counted, not listed. */
@@ -39,7 +39,7 @@ export function reviewOverview(review: Review, setting: ReviewSetting, resigned?
     turningSentence(review, gaveUp),
     ...(gaveUp === null ? [] : [say`${earlyResignationText(gaveUp)}.`]),
     mistakesSentence(review, gaveUp !== null),
-    ...SEATS.map((seat) => accuracySentence(review, seat, setting)),
+    ...accuracySentences(review, setting),
     ...proofSentences(review),
   ];
 }

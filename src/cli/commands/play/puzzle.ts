@@ -1,6 +1,5 @@
 import type { Lines } from '../../../core/contract/book.ts';
 import { accept, type Refusal, type Result, refuse } from '../../../core/result.ts';
-import type { QuizEnd } from '../../../play/lesson/quiz.ts';
 import type { GradedAsk } from '../../../play/puzzles/attempt.ts';
 import { dailyPuzzle } from '../../../play/puzzles/daily.ts';
 import { noneOfAny } from '../../../play/puzzles/none.ts';
@@ -11,6 +10,7 @@ import {
   type SearchedGames,
 } from '../../../play/puzzles/past-mistakes.ts';
 import { hardPuzzlesInTurn } from '../../../play/puzzles/posing.ts';
+import type { PuzzleEnd } from '../../../play/puzzles/score.ts';
 import { shareText } from '../../../play/puzzles/share.ts';
 import { dailyName, dayAt, keepSolved, solvedOn } from '../../../play/puzzles/solved-days.ts';
 import { type GradedPosed, keptCollection, shippedChoices } from '../../../play/puzzles/source.ts';
@@ -125,7 +125,7 @@ async function poseDaily(
     tellEnd(solvedAlready(streak), flags, terminal);
     return accept(0);
   }
-  const answered = async (end: QuizEnd): Promise<Lines> => {
+  const answered = async (end: PuzzleEnd): Promise<Lines> => {
     const trouble = end.solved === 0 ? undefined : await keepSolved(store, person, day, which);
     const now = await solvedOn(store, person, day, which);
     return [

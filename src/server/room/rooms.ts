@@ -94,7 +94,7 @@ export class Rooms {
     return found;
   }
 
-  /** Whether a room is playing a round of this game now. Then nobody else gets help with it. */
+  /** Whether a room is playing a round of this game now. Then players outside the room get no help with it. */
   async isPlayed(game: string): Promise<boolean> {
     for await (const [, { room, changed }] of this.#live.all())
       if (Date.now() - changed <= LONGEST_SILENCE && runningRound(room)?.terms.game === game)

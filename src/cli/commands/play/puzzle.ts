@@ -97,7 +97,7 @@ async function poseMistakes(order: PuzzleOrder, terminal: Context): Promise<Resu
   );
 }
 
-/** Poses the puzzle of the day: the same for everyone, whatever their rating. */
+/** Poses the puzzle of the day: the same for everyone at any rating. */
 async function poseDaily(
   { chosen, level, person, flags }: PuzzleOrder,
   terminal: Context,

@@ -16,7 +16,7 @@ import {
   readLesson,
   writeLesson,
 } from '../../../play/lesson/lesson-progress.ts';
-import { isUnnamed, onlyPerson } from '../../../play/names.ts';
+import { isUnnamed, onlyHuman } from '../../../play/names.ts';
 import type { AskedPuzzle } from '../../../play/puzzles/attempt.ts';
 import { withPuzzles } from '../../../play/puzzles/settings.ts';
 import { lessonExercises } from '../../../play/puzzles/source.ts';
@@ -53,7 +53,7 @@ import { sourceTools, upTo } from '../../puzzle/asking.ts';
 import { openFolder, openStore, readRecord } from '../../store/shelf.ts';
 import { openPlay, type PlayFlags } from '../../table/opening.ts';
 import { playTable } from '../../table/play-table.ts';
-import { readNamedPerson } from '../../table/session-flags.ts';
+import { readNamedHuman } from '../../table/session-flags.ts';
 import { openTalk } from '../../talk/plain.ts';
 import { type Context, isInteractive } from '../../terminal.ts';
 import { findLevelsOnThreads } from '../../threads/find-levels.ts';
@@ -108,7 +108,7 @@ async function learnerNamed(
     const isDrawn = plain !== true && isInteractive(terminal);
     return accept(isDrawn ? (await readSettings(openStore(terminal))).name : undefined);
   }
-  const seated = readNamedPerson(name, terminal.players);
+  const seated = readNamedHuman(name, terminal.players);
   return seated.ok ? accept(seated.value.name) : seated;
 }
 
@@ -213,7 +213,7 @@ async function lessonFiles(
     )
       return { file };
     const { players } = kept.value;
-    const seat = onlyPerson(players);
+    const seat = onlyHuman(players);
     const person = seat === undefined || isUnnamed(players[seat]) ? undefined : players[seat];
     return { file, unfinished: { person } };
   });

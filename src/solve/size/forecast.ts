@@ -39,7 +39,7 @@ export type ForecastTerms<S extends State> = {
   /** The seconds since the forecast began. */
   seconds(): number;
   /** Whether to give up. */
-  stop?(): boolean;
+  readonly stop?: (() => boolean) | undefined;
   /** Called for a large game: the most positions that can be mirror images of each other. */
   mirrored?(): number;
   /** Called while it is unclear whether the game fits, with the seconds that solving takes if it does. */

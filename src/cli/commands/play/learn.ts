@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ChosenGame } from '../../../core/contract/game.ts';
-import { changedOptions, formatOptions } from '../../../core/contract/option.ts';
+import { formatOptions } from '../../../core/contract/option.ts';
 import type { Phrases } from '../../../core/contract/phrase.ts';
 import { endOf, resignedIn } from '../../../core/match/record.ts';
 import { nameKey } from '../../../core/person-name.ts';
@@ -18,7 +18,7 @@ import {
 } from '../../../play/lesson/lesson-progress.ts';
 import { isUnnamed, onlyHuman } from '../../../play/names.ts';
 import type { AskedPuzzle } from '../../../play/puzzles/attempt.ts';
-import { withPuzzles } from '../../../play/puzzles/settings.ts';
+import { assignmentsOf, withPuzzles } from '../../../play/puzzles/settings.ts';
 import { lessonExercises } from '../../../play/puzzles/source.ts';
 import { readSettings } from '../../../play/settings.ts';
 import type { Talk } from '../../../play/talk/talk.ts';
@@ -174,13 +174,6 @@ function openLesson(
       talk.say([`${written.error.message} The lesson will start over next time.`]);
     },
   };
-}
-
-/** The options that differ from the game's own. Variants are played this way too. */
-function assignmentsOf({ game, options }: ChosenGame): string[] {
-  return Object.entries(changedOptions(game.options, options)).map(
-    ([name, value]) => `${name}=${value}`,
-  );
 }
 
 /** A place for a lesson's game, and the name of the person in the unfinished game there. */

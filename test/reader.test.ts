@@ -268,7 +268,7 @@ test('open turns it plays as the solution does', async () => {
   }
 });
 
-test('lost, it makes use of what is foretold at no risk', () => {
+test('lost, it makes use of what is predicted at no risk', () => {
   const game = graphGame({
     start: {
       sealed: 0,

@@ -20,10 +20,6 @@ export class NamedMoves {
     this.#moves = moves;
   }
 
-  get length(): number {
-    return this.#moves.length;
-  }
-
   /** The move as written in a record. */
   name(index: number): string {
     this.#names[index] ??= this.#rules.notate(this.#moves[index]);

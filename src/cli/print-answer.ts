@@ -1,6 +1,6 @@
 import { accept, type Refusal, type Result } from '../core/result.ts';
 import type { AnswerMessage } from '../protocol/answers/answers.ts';
-import { message } from '../protocol/message.ts';
+import { refusalMessage } from '../protocol/refusal.ts';
 import type { SharedFlags } from './flag.ts';
 import { complain, type Terminal } from './terminal.ts';
 
@@ -29,20 +29,11 @@ function escaped(character: string): string {
 
 /** With `--json`, prints a refusal instead of an answer. The sentence for people is printed elsewhere. */
 export function printRefusal(
-  { code, message: sentence, allowed, place }: Refusal,
+  refusal: Refusal,
   { json }: Pick<SharedFlags, 'json'>,
   terminal: Pick<Terminal, 'output'>,
 ): void {
-  if (json !== true) return;
-  printAnswer(
-    terminal,
-    message('refusal', {
-      code,
-      message: sentence,
-      ...(allowed === undefined ? {} : { allowed }),
-      ...(place === undefined ? {} : { place }),
-    }),
-  );
+  if (json === true) printAnswer(terminal, refusalMessage(refusal));
 }
 
 /** Reports why there is no answer: in a sentence for people, as a message for programs that asked for JSON. */

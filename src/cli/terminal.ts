@@ -63,7 +63,7 @@ export function processTerminal(): Terminal {
   // A game can go on even if its errors are not being read.
   stderr.on('error', () => {});
   stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // Whatever was reading our output is gone. Every turn is already saved, so nothing is left to do.
+    // The reader of our output is gone. Every turn is already saved, so nothing is left to do.
     if (error.code === 'EPIPE') process.exit(0);
     stderr.write(`The output could not be written (${error.code}).\n`);
     process.exit(1);

@@ -15,7 +15,7 @@ import type { HistoryEntry } from './history/history-entry.ts';
 import {
   type BotGame,
   gamesAgainstBots,
-  isPersonFirst,
+  isHumanFirst,
   nextOpponent,
   ratingOf,
   suggestedOpponent,
@@ -197,7 +197,7 @@ describe('who opens', () => {
     openerWins: boolean | undefined,
     ...seats: readonly Seat[]
   ): boolean =>
-    isPersonFirst(
+    isHumanFirst(
       opponent,
       OPPONENTS,
       seats.map((seat) => ({ opponent: 'bot:2', seat, score: 0 })),

@@ -99,7 +99,7 @@ export function suggestionText(played: readonly BotGame[]): string | undefined {
  * Whether the person opens a game against a program. Sides alternate from game to game. In the first game a stronger
  * program opens if opening wins with best play, so that the seat alone does not beat it.
  */
-export function isPersonFirst(
+export function isHumanFirst(
   opponent: string,
   opponents: readonly Opponent[],
   played: readonly BotGame[],

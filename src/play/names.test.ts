@@ -4,10 +4,10 @@ import {
   givenNames,
   matchup,
   nameInWords,
-  onlyPerson,
+  onlyHuman,
   readerAtTable,
   readerOfRecord,
-  unnamedPerson,
+  unnamedHuman,
 } from './names.ts';
 
 test.each<[readonly [string, string], ReturnType<typeof givenNames>]>([
@@ -60,9 +60,9 @@ test('one person among programs reads alone, two share a table, and a record has
 });
 
 test('a player who looks at their own game is spoken to', () => {
-  expect(onlyPerson(['bot:3', 'Ann'])).toBe(1);
-  expect(onlyPerson(['Ann', 'Ben'])).toBe(undefined);
-  expect(onlyPerson(['bot:3', 'bot:random'])).toBe(undefined);
+  expect(onlyHuman(['bot:3', 'Ann'])).toBe(1);
+  expect(onlyHuman(['Ann', 'Ben'])).toBe(undefined);
+  expect(onlyHuman(['bot:3', 'bot:random'])).toBe(undefined);
   expect(readerOfRecord(['bot:3', 'Ann'], true, 1).seat).toBe(1);
   expect(readerOfRecord(['bot:3', 'human'], false, 1).seat).toBe(1);
 });
@@ -130,5 +130,5 @@ test.each([
   [['human', 'human'], undefined],
   [['bot:2', 'bot:3'], undefined],
 ] as const)('the unnamed person of %j sits in seat %s', (players, seat) => {
-  expect(unnamedPerson(players)).toBe(seat);
+  expect(unnamedHuman(players)).toBe(seat);
 });

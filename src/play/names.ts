@@ -27,16 +27,16 @@ export function isUnnamed(name: string): boolean {
   return NOT_GIVEN.includes(name);
 }
 
-/** The seat of the only person in a game against a program. */
-export function onlyPerson(players: Players): Seat | undefined {
-  const [person, another] = SEATS.filter((seat) => !isBotName(players[seat]));
-  return another === undefined ? person : undefined;
+/** The seat of the only human in a game against a program. */
+export function onlyHuman(players: Players): Seat | undefined {
+  const [human, another] = SEATS.filter((seat) => !isBotName(players[seat]));
+  return another === undefined ? human : undefined;
 }
 
-/** The same, if that person gave no name. */
-export function unnamedPerson(players: Players): Seat | undefined {
-  const person = onlyPerson(players);
-  return person !== undefined && isUnnamed(players[person]) ? person : undefined;
+/** The same, if that human gave no name. */
+export function unnamedHuman(players: Players): Seat | undefined {
+  const human = onlyHuman(players);
+  return human !== undefined && isUnnamed(players[human]) ? human : undefined;
 }
 
 /** The players of a game: "Ann against Level 3". */

@@ -71,13 +71,13 @@ export function participantMeant(
   if (written.ok) return written;
   const program = readParticipant(`bot:${typed.toLowerCase()}`, unnamed, players);
   if (program.ok) return program;
-  return isPersonName(typed, players)
+  return isHumanName(typed, players)
     ? readParticipant(`human:${typed}`, unnamed, players)
     : written;
 }
 
 /** Whether a text is a valid name, and does not resemble a program's. */
-function isPersonName(text: string, players: KnownPlayers): boolean {
+function isHumanName(text: string, players: KnownPlayers): boolean {
   const known = playerNames(players);
   const isPart = text.length > 2 && known.some((name) => name.includes(text.toLowerCase()));
   return /^\p{L}[\p{L}\p{M}'’. -]*$/u.test(text) && !isPart && nearest(text, known) === '';

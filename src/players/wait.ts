@@ -1,13 +1,13 @@
 /** The outcome of waiting. */
-export type Waited =
+export type WaitResult =
   | { readonly kind: 'done'; readonly value: unknown }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'stopped' };
 
 /** Waits for a value or a promise until the signal fires. Never throws. */
-export function waitFor(given: unknown, signal: AbortSignal): Promise<Waited> {
+export function waitFor(given: unknown, signal: AbortSignal): Promise<WaitResult> {
   return new Promise((resolve) => {
-    const settle = (waited: Waited): void => {
+    const settle = (waited: WaitResult): void => {
       signal.removeEventListener('abort', stop);
       resolve(waited);
     };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { messageSchema } from './message.ts';
+import type { Refusal } from '../core/result.ts';
+import { message, messageSchema } from './message.ts';
 import { type DataOf, refusalCodeSchema, textsSchema, wholeSchema } from './parts.ts';
 
 /** Why something was refused. Programs decide by the code; people read the message. */
@@ -18,3 +19,17 @@ export const refusalMessageSchema = messageSchema('refusal', {
   ...refusalSchema.entries,
 });
 export type RefusalMessage = DataOf<typeof refusalMessageSchema>;
+
+export function refusalMessage({
+  code,
+  message: sentence,
+  allowed,
+  place,
+}: Refusal): RefusalMessage {
+  return message('refusal', {
+    code,
+    message: sentence,
+    ...(allowed === undefined ? {} : { allowed }),
+    ...(place === undefined ? {} : { place }),
+  });
+}

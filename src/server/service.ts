@@ -111,8 +111,8 @@ export class Service {
   }
 
   /**
-   * Opens a table. While a room plays a round of the game, nobody else can play it against a program: its answers could
-   * be copied to a board of the round, and the server cannot tell who is asking.
+   * Opens a table. While a room plays a round of the game, no table of it has a program: its answers could be copied to
+   * a board of the round, and the server cannot tell who is asking.
    */
   async open(request: OpenRequest): Promise<Result<OpenedSeats>> {
     const isWithProgram = request.seats.some(({ kind }) => kind === 'bot');

@@ -22,7 +22,7 @@ import { solveSealed } from './sealed/solve-sealed.ts';
 import { SizeWatch } from './size/size-watch.ts';
 import { Solution, type Solved } from './solution.ts';
 import { SolveAccount } from './solve-account.ts';
-import { isCancelled, type SolveOptions } from './solve-options.ts';
+import type { SolveOptions } from './solve-options.ts';
 import { findSymmetry, withoutElements } from './symmetry/find-symmetry.ts';
 import { Symmetry, type SymmetryElement } from './symmetry/symmetry.ts';
 
@@ -58,7 +58,7 @@ export class Attempt<S extends State, M> {
   #newBudget(): Budget {
     return new Budget({
       bytes: this.#options.memory ?? DEFAULT_MEMORY,
-      stop: () => isCancelled(this.#options),
+      stop: this.#options.stop,
       onProgress: this.#account.worked,
     });
   }
@@ -289,7 +289,7 @@ export class Attempt<S extends State, M> {
   }
 
   #solveSealed(graph: Graph): Solved {
-    const stop = (): boolean => isCancelled(this.#options);
+    const { stop } = this.#options;
     const onProgress = (done: number): void => this.#account.say('solving', done);
     const values = solveSealed(graph, { bytes: this.#budget.left, stop, onProgress });
     this.#budget.take(bytesIn(values));

@@ -19,8 +19,8 @@ export type Contradiction = SymmetryElement | 'sealed turn';
 
 /**
  * Checks a symmetry that maps the start to itself, on the positions that were kept because of it. The rules must give
- * each image the same turn, and turns to the images of the positions that its own turns lead to. Then whatever play
- * comes to, it can come to the images of, and they have the same value and the same number of turns.
+ * each image the same turn, and turns to the images of the positions that its own turns lead to. Then play can
+ * reach every image of a position that it can reach, with the same value and the same number of turns.
  */
 export function checkSymmetry<S extends State, M>(
   rules: Rules<S, M>,

@@ -26,10 +26,8 @@ export type SolveOptions = {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** The seconds since the solve began. If given, the size of an unknown game is estimated first. */
   readonly seconds?: (() => number) | undefined;
-  /** Called every few milliseconds: whether to give up because time is up. */
+  /** Called every few milliseconds: whether to give up. */
   readonly stop?: (() => boolean) | undefined;
-  /** The same for cancellation: an `AbortSignal`. */
-  readonly signal?: { readonly aborted: boolean } | undefined;
   /**
    * Whether the rules are known to be sound in every combination of their fields, like those of shipped games. Other
    * rules are called only in reachable positions, and the solution is checked.
@@ -40,8 +38,3 @@ export type SolveOptions = {
   /** Whether every position is wanted, even those that mirror others and are worth the same. */
   readonly whole?: boolean | undefined;
 };
-
-/** Whether the caller has cancelled. */
-export function isCancelled({ stop, signal }: SolveOptions): boolean {
-  return signal?.aborted === true || stop?.() === true;
-}

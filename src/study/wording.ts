@@ -87,8 +87,8 @@ export const OVER_AT_START = 'the game is over before the first move';
 export const COUNTING_HALF = 'a draw counting half';
 
 /** "Player 1 wins 30.0 % of the games, 40.0 % are drawn, and Player 2 wins 30.0 %"; draws only if there are any. */
-export function endsPhrase(ends: OutcomeChances, digits: number): Phrase {
-  return naming(endsToReader(ends, digits));
+export function endsPhrase(ends: OutcomeChances): Phrase {
+  return naming(endsToReader(ends, 1));
 }
 
 function endsToReader({ win1, draw, win2 }: OutcomeChances, digits: number): Phrase {

@@ -17,7 +17,7 @@ export type GameRunners = {
 };
 
 /** Games that could not be played anywhere. */
-export class NotPlayed extends Error {}
+export class NotPlayedError extends Error {}
 
 export function localGameRunners(
   plan: PlanMessage,

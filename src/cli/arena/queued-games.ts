@@ -7,7 +7,7 @@ import { JobQueue } from '../../store/postgres/job-queue.ts';
 import type { LotRunner, ReadySetting } from '../threads/arena-threads.ts';
 import type { ResultBytes } from '../threads/ordered-lines.ts';
 import { arenaId, batchId, type GameBatch, queueFor } from './batch-queue.ts';
-import { type GameRunners, NotPlayed } from './game-runners.ts';
+import { type GameRunners, NotPlayedError } from './game-runners.ts';
 
 /** How often to check for finished games, in milliseconds. */
 const LOOK = 200;
@@ -164,7 +164,7 @@ class QueuedGames implements LotRunner {
     const failure = one && (await this.#queue.failureOf(one.queue, one.id));
     if (one !== undefined && failure !== undefined && this.#waiting.includes(one))
       this.#fail(
-        new NotPlayed(
+        new NotPlayedError(
           `No worker could play games ${one.range.first} to ${one.range.last}: ${failure}`,
         ),
       );

@@ -14,7 +14,7 @@ import { CLOSING, type Context, complain, timeAt } from '../terminal.ts';
 import { playLadders } from '../threads/arena-ladder.ts';
 import { isOutside, playPlan } from '../threads/arena-threads.ts';
 import { TimeLeft } from '../threads/time-left.ts';
-import { type GameRunners, localGameRunners, NotPlayed } from './game-runners.ts';
+import { type GameRunners, localGameRunners, NotPlayedError } from './game-runners.ts';
 import type { ArenaFlags, AskedPlan } from './plan-flags.ts';
 import { hasLadder, readySettings, type StudiedSetting, studiesOf } from './studied-setting.ts';
 
@@ -83,7 +83,7 @@ export async function runPlan(
       });
     });
   } catch (error) {
-    if (!(error instanceof NotPlayed)) throw error;
+    if (!(error instanceof NotPlayedError)) throw error;
     return refuse({ code: 'arena/not-played', message: error.message });
   } finally {
     await playing.value.close({ isOver: done === total });

@@ -61,7 +61,7 @@ export async function readGameFile(
 
 /**
  * Sets how this thread imports game files: 'parlor' always means this program, and a TypeScript file is a module
- * whatever its package.json says.
+ * even if its package.json says otherwise.
  */
 function prepareGameModules(): void {
   if (isPrepared) return;

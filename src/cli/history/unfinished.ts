@@ -10,7 +10,7 @@ import { newestOpen } from '../table/resuming.ts';
 import type { Context } from '../terminal.ts';
 
 /** An unfinished game or series, and its description. */
-export type Unfinished = {
+export type UnfinishedGame = {
   readonly path: string;
   readonly title: string;
   /** "after turn 3" */
@@ -23,7 +23,7 @@ export type Unfinished = {
 const MOST = 3;
 
 /** The newest games here that were started but not finished. */
-export async function unfinishedGames(terminal: Context): Promise<readonly Unfinished[]> {
+export async function unfinishedGames(terminal: Context): Promise<readonly UnfinishedGame[]> {
   const open = await newestOpen(
     terminal,
     finder(GAMES),

@@ -1,7 +1,7 @@
 import { clip } from '../../core/clip.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { idOf } from '../../core/contract/variant.ts';
-import { isPersonFirst } from '../../play/matchmaking.ts';
+import { isHumanFirst } from '../../play/matchmaking.ts';
 import { opponentsIn } from '../../play/opponents.ts';
 import { readSettings, writeSettings } from '../../play/settings.ts';
 import { humansOf } from '../../play/table/table.ts';
@@ -49,7 +49,7 @@ async function firstInTurns(
   const played = await playedAgainstBots(choice, await nameInMenu(state), state.terminal);
   const levels = played.length > 0 ? undefined : await levelsSoon(choice, state.terminal);
   const opponents = opponentsIn(choice, levels);
-  return isPersonFirst(opponent, opponents, played, levels?.openerWins) ? FIRST.you : FIRST.other;
+  return isHumanFirst(opponent, opponents, played, levels?.openerWins) ? FIRST.you : FIRST.other;
 }
 
 /** Plays until no rematch is wanted. An interrupted game ends the menu too. */

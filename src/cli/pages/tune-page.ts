@@ -11,7 +11,7 @@ import type { Paint } from '../draw/paint.ts';
 import { commandLines, printable, wrap } from '../draw/wrap.ts';
 import { quoted } from '../store/table-keeper.ts';
 
-export type Tuned = {
+export type TuneReport = {
   readonly game: Game;
   /** The command for playing the unchanged game. */
   readonly playCommand: string;
@@ -28,7 +28,7 @@ export type Tuned = {
 };
 
 /** The best variants as a table, each with its options. */
-export function tuneLines(tuned: Tuned, width: number, paint: Paint): Lines {
+export function tuneLines(tuned: TuneReport, width: number, paint: Paint): Lines {
   const { game, base, front, others } = tuned;
   const names = FIGURE_NAMES.filter((name) => name !== 'longest');
   const rows = [
@@ -73,7 +73,7 @@ export function tuneLines(tuned: Tuned, width: number, paint: Paint): Lines {
   ];
 }
 
-function countText({ measured, tooLarge, broken }: Tuned): string {
+function countText({ measured, tooLarge, broken }: TuneReport): string {
   const left = [
     ...(tooLarge === 0 ? [] : [`${count(tooLarge)} too large to measure`]),
     ...(broken === 0 ? [] : [`${count(broken)} with rules that break (parlor check tells how)`]),
@@ -81,7 +81,7 @@ function countText({ measured, tooLarge, broken }: Tuned): string {
   return `${[`${countOf(measured, 'variant')} measured`, ...left].join('; ')}.`;
 }
 
-function conditionText({ conditions }: Tuned): Lines {
+function conditionText({ conditions }: TuneReport): Lines {
   if (conditions.length === 0) return [];
   const texts = conditions.map(
     ({ figure, comparison, limit }) =>
@@ -90,7 +90,7 @@ function conditionText({ conditions }: Tuned): Lines {
   return [`Only variants with ${texts.join(', ')} are shown. Change this with --where.`];
 }
 
-function frontText({ base, front, goals, measured, tooLarge }: Tuned): string {
+function frontText({ base, front, goals, measured, tooLarge }: TuneReport): string {
   if (measured === 0 && tooLarge > 0)
     return 'Every variant tried was too large. Keep an option small with --set, or allow a variant more than 256 MiB: --memory 2G.';
   return front.length === 0
@@ -98,7 +98,7 @@ function frontText({ base, front, goals, measured, tooLarge }: Tuned): string {
     : `${base === undefined ? 'The' : 'Below the first row: the'} best variants. None beats another in all of ${goals.join(', ')}.`;
 }
 
-function playText({ game, base, front, playCommand }: Tuned, width: number): Lines {
+function playText({ game, base, front, playCommand }: TuneReport, width: number): Lines {
   const best = front.find((variant) => variant !== base);
   if (best === undefined) return [];
   const set = Object.entries(changedOptions(game.options, best.options))

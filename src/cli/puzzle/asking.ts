@@ -1,10 +1,10 @@
 import type { Lines } from '../../core/contract/book.ts';
 import { accept, type Result } from '../../core/result.ts';
-import { type QuizEnd, quiz } from '../../play/lesson/quiz.ts';
+import { quiz } from '../../play/lesson/quiz.ts';
 import type { GradedAsk } from '../../play/puzzles/attempt.ts';
 import { GameRatings } from '../../play/puzzles/game-ratings.ts';
 import type { PastMistake } from '../../play/puzzles/past-mistakes.ts';
-import { type PuzzleGrade, scoreLine } from '../../play/puzzles/score.ts';
+import { type PuzzleEnd, type PuzzleGrade, scoreLine } from '../../play/puzzles/score.ts';
 import type { SourceTools } from '../../play/puzzles/source.ts';
 import { readSettings } from '../../play/settings.ts';
 import { NOT_RATED_AGAIN, ratingSentence } from '../../play/text/puzzle/ratings.ts';
@@ -71,7 +71,7 @@ function originOf({
 
 /** The person asked, and what to say after each answer. */
 export type Asking = Pick<PuzzleOrder, 'flags' | 'person'> & {
-  answered?(end: QuizEnd): Promise<Lines>;
+  answered?(end: PuzzleEnd): Promise<Lines>;
 };
 
 export async function askAll(

@@ -14,7 +14,7 @@ import {
   type SwitchFlags,
   type TextFlags,
 } from '../flag.ts';
-import { readNamedPerson } from '../table/session-flags.ts';
+import { readNamedHuman } from '../table/session-flags.ts';
 
 const MOST_PUZZLES = 10_000;
 
@@ -48,7 +48,7 @@ export async function readPuzzleOrder(
   if (!count.ok) return count;
   const given = readSeed(flags.seed, randomInt(2 ** 32));
   if (!given.ok) return given;
-  const person = flags.name === undefined ? undefined : readNamedPerson(flags.name, players);
+  const person = flags.name === undefined ? undefined : readNamedHuman(flags.name, players);
   if (person?.ok === false) return person;
   const excluded = exclusion(flags);
   if (excluded !== undefined) return excluded;

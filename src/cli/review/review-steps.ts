@@ -1,6 +1,6 @@
 import { type GameRecord, resignedIn } from '../../core/match/record.ts';
 import { notSolved } from '../../play/coach.ts';
-import { onlyPerson } from '../../play/names.ts';
+import { onlyHuman } from '../../play/names.ts';
 import type { ReviewEnd } from '../../play/talk/afterwards.ts';
 import { reviewOverview } from '../../play/text/review/review.ts';
 import {
@@ -35,7 +35,7 @@ export async function reviewAfter(
   if (path !== undefined) await keepReviewed(path, record, review, gameFile, terminal);
   const setting = reviewSettingOf(record.match);
   const leaving = await stepThrough(record, terminal, {
-    own: onlyPerson(record.players),
+    own: onlyHuman(record.players),
     commentary: {
       of(turns) {
         const turn = review.turns[turns - 1];

@@ -3,7 +3,7 @@ import type { TablePlayer } from '../../play/table/runner.ts';
 import type { AskTerms, GuardedPlayer, PlayerAnswer } from '../../players/guarded-player.ts';
 import type { Player } from '../../players/player.ts';
 import { preparePlayer } from '../../players/prepare.ts';
-import { untold } from '../table/programs.ts';
+import { refuseSolution } from '../table/programs.ts';
 
 /** An idle program is stopped after this many milliseconds. It restarts for its next choice. */
 const REST_AFTER = 60_000;
@@ -71,7 +71,10 @@ export class ServedProgram implements TablePlayer {
       await this.#slots.enter(this);
       if (this.#ready === undefined) {
         const { signal } = terms;
-        const ready = await preparePlayer(this.#player, this.#chosen, { solve: untold, signal });
+        const ready = await preparePlayer(this.#player, this.#chosen, {
+          solve: refuseSolution,
+          signal,
+        });
         if (!ready.ok) {
           this.#slots.leave(this);
           const { code, message } = ready.error;

@@ -20,7 +20,7 @@ import { dateOf } from './history.ts';
 import { isOnShelf, namedFileVersion, newPlace, putNamedFile, writeWhole } from './shelf.ts';
 
 /** Where a resumed game was stored, and in which versions: the next write must find them unchanged. */
-export type KeptAt = {
+export type StoredAt = {
   readonly path: string;
   readonly table: Version | null;
   readonly record: Version | null;
@@ -41,7 +41,7 @@ export type KeeperOptions = {
   readonly players: TablePlayers;
   /** The file the user named for a round. Without one, the game goes into the state folder. */
   named(round: number): string | undefined;
-  readonly from: KeptAt | undefined;
+  readonly from: StoredAt | undefined;
   /** The file of a custom game. */
   readonly gameFile: string | undefined;
   /** Whether it is part of a lesson. The history does not count lessons. */
@@ -53,7 +53,7 @@ export type KeeperOptions = {
 };
 
 /** Where the current game is stored. */
-type KeptPlace = {
+type StoredPlace = {
   readonly path: string;
   readonly isNamed: boolean;
   readonly begun: string;
@@ -74,7 +74,7 @@ export function tableKeeper({
   notice,
 }: KeeperOptions): TerminalKeeper {
   const now = (): string => timeAt(terminal).toISOString();
-  let place: KeptPlace | undefined =
+  let place: StoredPlace | undefined =
     from === undefined
       ? undefined
       : {
@@ -95,7 +95,7 @@ export function tableKeeper({
     return { kind: 'trouble', message };
   };
 
-  const placeFor = async (table: Table): Promise<Result<KeptPlace>> => {
+  const placeFor = async (table: Table): Promise<Result<StoredPlace>> => {
     const file = named(table.series.round);
     if (file === undefined) {
       const company = humansOf(table).length > 0 ? 'people' : 'programs';
@@ -117,7 +117,7 @@ export function tableKeeper({
   });
 
   const putRecord = (
-    { path, isNamed, begun, record: known }: KeptPlace,
+    { path, isNamed, begun, record: known }: StoredPlace,
     record: GameRecord,
     lasting: Lasting,
   ): Promise<Result<Version>> =>
@@ -129,7 +129,7 @@ export function tableKeeper({
   const keepCopy = async (
     table: Table,
     record: GameRecord,
-    { path, isNamed, begun }: KeptPlace,
+    { path, isNamed, begun }: StoredPlace,
   ): Promise<void> => {
     if (!isNamed || isLesson || humansOf(table).length === 0 || table.ending === null) return;
     const fresh =
@@ -146,7 +146,7 @@ export function tableKeeper({
   };
 
   /** Removes what was stored of a game that was taken back to its start. */
-  const discard = async (kept: KeptPlace): Promise<KeepResult> => {
+  const discard = async (kept: StoredPlace): Promise<KeepResult> => {
     const removed = [
       kept.table === null ? undefined : await store.tables.remove(keyOf(kept), kept.table),
       kept.record === null
@@ -241,7 +241,10 @@ export function tableKeeper({
     tableKey: () => (place === undefined ? undefined : keyOf(place)),
   };
 
-  function resumeWords({ match: { game, options } }: Table, { path, isNamed }: KeptPlace): string {
+  function resumeWords(
+    { match: { game, options } }: Table,
+    { path, isNamed }: StoredPlace,
+  ): string {
     const variant = gameFile === undefined ? variantOf({ game, options }) : undefined;
     const settings = variant === undefined ? changedOptions(game.options, options) : {};
     const words = isLesson
@@ -261,7 +264,7 @@ export function tableKeeper({
 }
 
 /** The key of a stored table, from the place of its game's record. */
-function keyOf({ path, isNamed }: Pick<KeptPlace, 'path' | 'isNamed'>): string {
+function keyOf({ path, isNamed }: Pick<StoredPlace, 'path' | 'isNamed'>): string {
   return isNamed ? path : recordKey(path);
 }
 

@@ -140,7 +140,7 @@ export function namedPrograms(
 }
 
 /** External programs never get the solution. */
-export async function untold(): Promise<ReturnType<typeof refuse>> {
+export async function refuseSolution(): Promise<ReturnType<typeof refuse>> {
   return refuse({ code: 'solve/too-large', message: 'Programs are not told the solution.' });
 }
 
@@ -149,7 +149,7 @@ export async function tryPrograms(programs: readonly Player[]): Promise<Result<u
   for (const game of GAMES.slice(0, 1))
     for (const program of programs) {
       const chosen = { game, options: defaultOptions(game.options) };
-      const ready = await preparePlayer(program, chosen, { solve: untold });
+      const ready = await preparePlayer(program, chosen, { solve: refuseSolution });
       if (!ready.ok) return ready;
       await ready.value.close(CLOSING);
     }

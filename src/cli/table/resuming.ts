@@ -9,14 +9,14 @@ import { tableDataSchema } from '../../protocol/table.ts';
 import { recordKey } from '../../store/files.ts';
 import { openHistory } from '../store/history.ts';
 import { isOnShelf, namedFileVersion, openStore, readRecord } from '../store/shelf.ts';
-import { type KeptAt, tableKeyAt } from '../store/table-keeper.ts';
+import { type StoredAt, tableKeyAt } from '../store/table-keeper.ts';
 import type { Context, Terminal } from '../terminal.ts';
 
 /** A table, and where its game was stored if it was resumed. */
 export type OpenedTable = {
   readonly table: Table;
   readonly isResumed: boolean;
-  readonly kept?: KeptAt | undefined;
+  readonly kept?: StoredAt | undefined;
 };
 
 /**

@@ -55,7 +55,7 @@ export function nameUnnamed(
   players: KnownPlayers | undefined,
 ): Result<People<Participant>> {
   if (name === undefined) return accept(people);
-  const seated = readNamedPerson(name, players);
+  const seated = readNamedHuman(name, players);
   if (!seated.ok) return seated;
   const [first, second] = people;
   if (first.kind === 'human' && isUnnamed(first.name)) return accept([seated.value, second]);
@@ -67,7 +67,7 @@ export function nameUnnamed(
 }
 
 /** The person of `--name`. */
-export function readNamedPerson(
+export function readNamedHuman(
   name: string,
   players: KnownPlayers | undefined,
 ): Result<Participant> {

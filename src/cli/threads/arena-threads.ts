@@ -1,15 +1,13 @@
 import { availableParallelism } from 'node:os';
-import { ArenaSetting } from '../../arena/arena-setting.ts';
+import { ArenaSetting, type SettingTools } from '../../arena/arena-setting.ts';
 import { type GameLot, gamesOf, lotFrom, plannedLots, splitLot } from '../../arena/plan.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
-import type { FoundLevels } from '../../core/contract/level-points.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { levelBots } from '../../players/level.ts';
 import { type KnownPlayers, numberIn } from '../../players/numbered-players.ts';
 import { isOutsideProgram } from '../../players/participant.ts';
 import type { PlanMessage } from '../../protocol/arena.ts';
 import { isWithoutTable } from '../../solve/search/without-table.ts';
-import type { Solution } from '../../solve/solution.ts';
 import { dataOf } from '../../solve/solution-data.ts';
 import { sourceOf } from '../files/load.ts';
 import { CLOSING, type Context } from '../terminal.ts';
@@ -29,11 +27,7 @@ const QUICK = 100;
 const MEMORY = 2 ** 30;
 
 /** A setting as this machine plays it. */
-export type ReadySetting = {
-  readonly chosen: ChosenGame;
-  readonly solution: Solution | undefined;
-  readonly levels: FoundLevels | undefined;
-};
+export type ReadySetting = Pick<SettingTools, 'chosen' | 'solution' | 'levels'>;
 
 export type ArenaTerms = {
   readonly signal: AbortSignal;

@@ -22,7 +22,7 @@ export type MeasureTerms = {
 };
 
 /** How many variants could not be measured. */
-export type Unmeasured = {
+export type UnmeasuredCounts = {
   /** Too large, or too long to measure. */
   readonly tooLarge: number;
   /** The rules break the contract or never return. */
@@ -34,7 +34,7 @@ export async function measureVariants(
   game: Game,
   search: Pick<TuneSearch, 'next' | 'add'>,
   { threads = availableParallelism(), memory = MEMORY, signal, onProgress }: MeasureTerms,
-): Promise<Unmeasured> {
+): Promise<UnmeasuredCounts> {
   const measurers = Array.from({ length: threads }, () => new Measurer(game, memory, signal));
   let [tried, unmeasured] = [0, 0];
   let [tooLarge, broken] = [0, 0];

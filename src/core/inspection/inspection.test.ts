@@ -1,20 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { complaint, failing } from '../../../test/support/complaint.ts';
 import { type ToyState, toyGame, toyRules } from '../../../test/support/toy.ts';
 import { GAMES } from '../../games/index.ts';
-import type { Book } from '../contract/book.ts';
 import type { Game } from '../contract/game.ts';
-import { moveOf, player, playerOwns, say, verb, you } from '../contract/phrase.ts';
-import type { Scene } from '../contract/scene.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { definitionFault, inspect, inspectGame } from './inspection.ts';
-
-function complaint(value: unknown): string {
-  const inspected = inspectGame(value);
-  if (inspected.ok) return '';
-  expect(inspected.error.code).toBe('game/unsound');
-  expect(inspected.error.message).toMatch(/^This game cannot be played: .*\.$/s);
-  return inspected.error.message.slice('This game cannot be played: '.length, -1);
-}
 
 test.each(GAMES)('$id is sound', (game) => {
   expect(inspectGame(game)).toEqual({ ok: true, value: game });
@@ -179,9 +169,6 @@ describe('options', () => {
     const dependent = (on: unknown): string => withOptions({ size: { kind: 'dependent', on } });
     expect(dependent(() => size)).toBe('');
     expect(dependent(5)).toBe('options.size.on is 5; it should be a function');
-    const failing = (): never => {
-      throw new Error('lost');
-    };
     expect(dependent(failing)).toBe('options.size.on() threw Error: lost');
     expect(dependent(() => null)).toBe(
       'options.size.on() gave null; it may give an object with a kind',
@@ -252,18 +239,12 @@ describe('laws, on positions that play can come to', () => {
   });
 
   test('rules and books that cannot be made', () => {
-    const failing = (): never => {
-      throw new Error('lost');
-    };
     expect(complaint({ ...toyGame(), rules: failing })).toBe('rules() threw Error: lost');
     expect(complaint({ ...toyGame(), book: failing })).toBe('book() threw Error: lost');
   });
 
   test("a screen's book is looked over like the other", () => {
     const sound = toyGame();
-    const failing = (): never => {
-      throw new Error('lost');
-    };
     expect(complaint({ ...sound, screenBook: failing })).toBe('screenBook() threw Error: lost');
     expect(complaint({ ...sound, screenBook: 5 })).toBe('"screenBook" should be a function');
     const words = { ...sound.book({}).words, opening: () => 'Hello' };
@@ -367,459 +348,6 @@ describe('laws, on positions that play can come to', () => {
   });
 });
 
-describe('words and scenes', () => {
-  const words = (changes: object): string => complaint(toyGame({ words: changes }));
-  const lines = 'it may give an array of lines of text';
-  const at = 'at {"heap":4,"mover":0}';
-
-  test.each([
-    ['opening', 'words.opening() gave undefined'],
-    ['spell', `words.spell() ${at}, given "t1", gave undefined`],
-    ['ask', `words.ask() ${at}, given seat 0 and the answers [], gave undefined`],
-    [
-      'refuse',
-      `words.refuse() ${at}, given seat 0 and the answers [] and then "?", gave undefined`,
-    ],
-    ['narrate', `words.narrate() ${at} gave undefined`],
-    ['closing', 'words.closing() at {"heap":0,"mover":0} gave undefined'],
-  ])('%s() that gives nothing, or throws', (member, what) => {
-    expect(words({ [member]: () => undefined })).toBe(`${what}; ${lines}`);
-    const failing = (): never => {
-      throw new Error('lost');
-    };
-    expect(words({ [member]: failing })).toBe(
-      `${what.replace('gave undefined', 'threw')} Error: lost`,
-    );
-    expect(words({ [member]: () => ['fine', 5] })).toContain('gave [1]: 5; it may give a text');
-  });
-
-  test('advice and reasons that are none', () => {
-    for (const member of ['advise', 'reason'])
-      expect(words({ [member]: 'so' })).toBe(
-        `"${member}" of its words should be a function, or be left out`,
-      );
-    expect(words({ advise: () => undefined })).toBe(
-      `words.advise() ${at}, given seat 0 and the answers [] and then "take", gave undefined; it may give a text`,
-    );
-    const anything = (_s: unknown, _t: unknown, _a: unknown, answer: string | null) =>
-      answer === null ? 5 : `take ${answer}`;
-    expect(words({ advise: anything })).toBe(
-      `words.advise() ${at}, given seat 0 and the answers [] and then null, gave 5; it may give a text`,
-    );
-    expect(words({ reason: () => 5 })).toBe(
-      `words.reason() ${at}, given seat 0 and the answers [], gave 5; it may give a text`,
-    );
-    const fine = { advise: () => 'take some', reason: () => undefined };
-    expect(words(fine)).toBe('');
-    expect(words({ ...fine, reason: () => 'it is the last' })).toBe('');
-  });
-
-  test('a part in a sealed turn that is none', () => {
-    const sealed = 'at {"heap":2,"mover":1}, given seat 1 and the answers';
-    expect(words({ sealedPart: 'so' })).toBe(
-      '"sealedPart" of its words should be a function, or be left out',
-    );
-    expect(words({ sealedPart: () => undefined })).toBe(
-      `words.sealedPart() ${sealed} null, gave undefined; it may give a text`,
-    );
-    const part = (_state: unknown, _seat: unknown, answers: unknown): unknown =>
-      answers === null ? 'calls' : 5;
-    expect(words({ sealedPart: part })).toBe(
-      `words.sealedPart() ${sealed} ["heads"], gave 5; it may give a text`,
-    );
-    expect(words({ sealedPart: () => 'calls' })).toBe('');
-  });
-
-  test('spell() that spells nothing, or two moves alike, but for case, spaces or accents too', () => {
-    for (const spelled of [[], ['take', ''], ['take', ' '], ['take', 'x'.repeat(201)]])
-      expect(words({ spell: () => spelled })).toContain(
-        'it may give one answer or more, each of 1 to 200 characters',
-      );
-    for (const spell of [
-      () => ['take'],
-      (_state: ToyState, move: string) => [move === 't1' ? 'Take' : 'take'],
-      (_state: ToyState, move: string) => [move === 't1' ? 'take  one' : ' take one'],
-      (_state: ToyState, move: string) => [move === 't1' ? 'caf\u00e9' : 'cafe\u0301'],
-    ])
-      expect(words({ spell })).toBe(
-        `words.spell() ${at} spells the legal moves "t1" and "t2" alike, so no player can choose between them`,
-      );
-  });
-
-  test.each([
-    [[5], '[1][0]: 5; it may give a text or a piece such as player(0)'],
-    [
-      [{ kind: 'colour' }],
-      '[1][0].kind: "colour"; it may give one of player, you, verb, number, move, legal',
-    ],
-    [['a', { kind: 'player', seat: 2 }], '[1][1].seat: 2; it may give 0 or 1'],
-    [[{ kind: 'player', seat: 0, owns: 1 }], '[1][0].owns: 1; it may give true, or be left out'],
-    [[{ kind: 'you' }], '[1][0].seat: undefined; it may give 0 or 1'],
-    [[{ kind: 'verb', seat: 0, you: 'have' }], '[1][0].other: undefined; it may give a text'],
-    [[{ kind: 'number', value: '3' }], '[1][0].value: "3"; it may give a number'],
-    [[{ kind: 'move', seat: 0 }], '[1][0].notation: undefined; it may give a text'],
-    [[{ kind: 'legal' }], '[1][0].printed: undefined; it may give a text'],
-    [
-      [{ kind: 'legal', printed: '1', unit: 'space' }],
-      '[1][0].unit: "space"; it may give an array',
-    ],
-    [
-      [{ kind: 'legal', printed: '1', unit: ['space'] }],
-      '[1][0].unit: ["space"]; it may give two of them',
-    ],
-  ])('a piece that is none: %j', (phrase, what) => {
-    for (const member of ['opening', 'ask', 'refuse', 'narrate', 'closing'])
-      expect(words({ [member]: () => ['fine', phrase] })).toContain(`gave ${what}`);
-    expect(words({ spell: () => ['fine', phrase] })).toContain('; it may give a text');
-  });
-
-  test('pieces are words wherever words are said', () => {
-    const said = say`${playerOwns(0)} ${3}, ${you(1)} ${verb(1, 'do', 'does')} ${moveOf(1, 't1')}`;
-    const told = { opening: () => [said], ask: () => [said], refuse: () => [said] };
-    const game = toyGame({ words: { ...told, narrate: () => [said], closing: () => [said] } });
-    expect([...inspect(game)]).toEqual([]);
-  });
-
-  test('the reason for an end may be a phrase, and must stay the same', () => {
-    const over = (reason: () => unknown): string =>
-      complaint(
-        toyGame({
-          rules: { turn: () => ({ kind: 'over', winner: null, reason: reason() as string }) },
-        }),
-      );
-    expect(over(() => say`${player(0)} is blocked`)).toBe('');
-    expect(over(() => [7])).toContain('gave reason[0]: 7; it may give a text or a piece');
-    let calls = 0;
-    expect(over(() => say`${calls++} calls`)).toContain('when called again');
-  });
-
-  test('a question that asks nothing is worth a look and no fault', () => {
-    for (const asked of [[], ['Seat 0.', ' ']]) {
-      const game = toyGame({ words: { ask: () => asked } });
-      expect(inspectGame(game).ok).toBe(true);
-      expect(messages(inspect(game), 'warning')[0]).toBe(
-        `words.ask() ${at}, given seat 0 and the answers [], asks nothing: its last line is the question.`,
-      );
-    }
-  });
-
-  test('a drawn game does not use the closing words of a winner', () => {
-    const closing = (): never => {
-      throw new Error('nobody won');
-    };
-    const turn: typeof toyRules.turn = (state) =>
-      state.heap === 0 ? { kind: 'over', winner: null, reason: 'so' } : toyRules.turn(state);
-    expect(complaint(toyGame({ rules: { turn }, words: { closing } }))).toBe('');
-  });
-
-  test('words are given the turns that led to a position', () => {
-    const lengths = new Set<number>();
-    const game = toyGame({
-      words: {
-        ask({ state, history }, _seat) {
-          expect(history.at(-1)?.after ?? { heap: 4, mover: 0 }).toEqual(state);
-          lengths.add(history.length);
-          return ['So? '];
-        },
-      },
-    });
-    expect(inspectGame(game).ok).toBe(true);
-    expect(lengths).toEqual(new Set([0, 1, 2, 3]));
-  });
-
-  test.each([
-    [undefined, 'gave undefined; it may give an array'],
-    [[null], 'gave [0]: null; it may give an object'],
-    [[{ kind: 'map' }], 'gave [0].kind: "map"; it may give one of track, tiles, grid, bars, facts'],
-    [
-      [{ kind: 'track', finish: 9, squares: [0], marked: [], legend: '' }],
-      'gave [0].squares: [0]; it may give two of them',
-    ],
-    [[{ kind: 'track', finish: '9' }], 'gave [0].finish: "9"; it may give a number'],
-    [
-      [{ kind: 'track', finish: 9, squares: [0, null] }],
-      'gave [0].squares[1]: null; it may give a number',
-    ],
-    [
-      [{ kind: 'tiles', title: 'T', tiles: [{ text: 'o', taken: 1 }] }],
-      'it may give true or false',
-    ],
-    [
-      [{ kind: 'grid', rows: [[{ text: 'x', seat: 2 }]] }],
-      'gave [0].rows[0][0].seat: 2; it may give 0, 1 or null',
-    ],
-    [
-      [{ kind: 'grid', rows: [], labels: { rows: ['1'] } }],
-      'gave [0].labels.columns: undefined; it may give an array',
-    ],
-    [[{ kind: 'facts', facts: ['x'] }], 'gave [0].facts[0]: "x"; it may give an object'],
-  ])('a scene %j', (scene, why) => {
-    const sound = toyGame();
-    const book = (): unknown => ({ ...sound.book({}), scene: () => scene });
-    expect(complaint({ ...sound, book })).toMatch(/^scene\(\) at \{"heap":4,"mover":0\} gave /);
-    expect(complaint({ ...sound, book })).toContain(why);
-  });
-});
-
-describe('places of answers on the picture', () => {
-  const sound = toyGame();
-  const tile = { text: 'o', taken: false, seat: null };
-  const cell = { text: '', seat: null };
-  const scene: Scene = [
-    { kind: 'track', finish: 9, squares: [2, 12], marked: [], legend: '' },
-    { kind: 'tiles', title: 'Heap', tiles: [tile, tile, tile] },
-    { kind: 'grid', rows: [[cell, cell], [cell]] },
-    { kind: 'tiles', title: 'None', tiles: [] },
-  ];
-  const withTarget = (target: unknown): Game => ({
-    ...sound,
-    book: () => ({ ...sound.book({}), scene: () => scene, target }) as Book,
-  });
-  const at = 'target() at {"heap":4,"mover":0}, given seat 0, the answers [] and then "take",';
-
-  test.each([
-    undefined,
-    { kind: 'square', part: 0, seat: 1, square: 0 },
-    { kind: 'square', part: 0, seat: 0, square: 9 },
-    { kind: 'square', part: 0, seat: 0, square: 12 },
-    { kind: 'tile', part: 1, tile: 2 },
-    { kind: 'cell', part: 2, row: 0, column: 1 },
-    { kind: 'cell', part: 2, row: 1, column: 0 },
-  ])('%j is there', (target) => {
-    expect(complaint(withTarget(() => target))).toBe('');
-  });
-
-  const number = 'it may give the number of';
-  test.each([
-    [null, 'null; it may give an object'],
-    ['a1', '"a1"; it may give an object'],
-    [{ kind: 'point', part: 0 }, 'kind: "point"; it may give one of square, tile, cell'],
-    [{ kind: 'tile', tile: 0 }, 'part: undefined; it may give a whole number'],
-    [{ kind: 'square', part: 0, seat: 2, square: 0 }, 'seat: 2; it may give 0 or 1'],
-    [{ kind: 'square', part: 0, square: 0, seat: null }, 'seat: null; it may give 0 or 1'],
-    [{ kind: 'cell', part: 2, row: 0.5, column: 0 }, 'row: 0.5; it may give a whole number'],
-    [
-      { kind: 'square', part: 0, seat: 0, square: 10 },
-      `square: 10; ${number} one of the 10 squares on the scene, counted from 0`,
-    ],
-    [
-      { kind: 'square', part: 0, seat: 0, square: -1 },
-      `square: -1; ${number} one of the 10 squares`,
-    ],
-    [{ kind: 'tile', part: 1, tile: 3 }, `tile: 3; ${number} one of the 3 tiles on the scene`],
-    [{ kind: 'tile', part: 3, tile: 0 }, `tile: 0; ${number} one of the 0 tiles on the scene`],
-    [{ kind: 'cell', part: 2, row: 2, column: 0 }, `row: 2; ${number} one of the 2 rows`],
-    [{ kind: 'cell', part: 2, row: 1, column: 1 }, `column: 1; ${number} one of the 1 column on`],
-    [
-      { kind: 'cell', part: 1, row: 0, column: 0 },
-      `part: 1; ${number} a part of the scene of kind "grid"`,
-    ],
-    [
-      { kind: 'tile', part: 4, tile: 0 },
-      `part: 4; ${number} a part of the scene of kind "tiles", counted from 0`,
-    ],
-    [
-      { kind: 'square', part: 2, seat: 0, square: 0 },
-      `part: 2; ${number} a part of the scene of kind "track"`,
-    ],
-  ])('%j is not', (target, why) => {
-    expect(complaint(withTarget(() => target))).toContain(`${at} gave ${why}`);
-  });
-
-  test('one that throws, and one that is no function', () => {
-    const lost = (): never => {
-      throw new Error('lost');
-    };
-    expect(complaint(withTarget(lost))).toBe(`${at} threw Error: lost`);
-    for (const target of [null, 'a1', []])
-      expect(complaint(withTarget(target))).toBe('"target" of its book should be a function');
-  });
-
-  test('every answer of every seat is tried once, with the answers before it', () => {
-    const asked: unknown[] = [];
-    const target: Book['target'] = ({ state }, seat, answers, answer) => {
-      if (state.heap !== 1) asked.push([state.heap, seat, answers, answer]);
-      return undefined;
-    };
-    expect(complaint(withTarget(target))).toBe('');
-    expect(asked.filter((call) => (call as unknown[])[0] === 4)).toEqual([
-      [4, 0, [], 'take'],
-      [4, 0, ['take'], '1'],
-      [4, 0, ['take'], '2'],
-    ]);
-    // Both choose in secret on 2, whichever side leads.
-    expect(asked).toContainEqual([2, 0, [], 'heads']);
-    expect(asked).toContainEqual([2, 1, [], 'tails']);
-  });
-
-  test('a wrong place is found behind right ones; of very many answers not all are tried', () => {
-    const spelled = (count: number): Game =>
-      toyGame({
-        rules: {
-          moves: ({ heap }) =>
-            heap === 4 ? Array.from({ length: count }, (_, index) => `m${index}`) : ['pass'],
-        },
-        words: { spell: (_state, move) => [move] },
-      });
-    const withLast = (count: number): string => {
-      const game = spelled(count);
-      const target: Book['target'] = (_position, _seat, _answers, answer) =>
-        answer === `m${count - 1}` ? { kind: 'tile', part: 9, tile: 0 } : undefined;
-      return complaint({ ...game, book: () => ({ ...game.book({}), target }) });
-    };
-    expect(withLast(400)).toContain('then "m399", gave part: 9');
-    expect(withLast(401)).toBe('');
-  });
-
-  test('a scene that is wrong is told, and no place on it', () => {
-    const target = () => ({ kind: 'tile', part: 0, tile: 0 });
-    const book = (): Book => ({ ...sound.book({}), scene: () => 5, target }) as unknown as Book;
-    expect(messages(inspect({ ...sound, book }), 'fault')).toEqual([
-      'scene() at {"heap":4,"mover":0} gave 5; it may give an array.',
-    ]);
-  });
-});
-
-describe('the book', () => {
-  const pace = { kind: 'word', about: 'pace', default: 'slow', words: ['slow', 'fast'] };
-  const sound = toyGame({ game: { options: { pace } as unknown as Game['options'] } });
-  const withBook = (changes: object): Game => ({
-    ...sound,
-    book: () => ({ ...sound.book({}), ...changes }),
-  });
-  const clause = { id: 'all', title: 'All', text: 'Take.' };
-  const ruling = { id: 'T-1', clause: 'all', problem: 'Short.', ruling: 'So be it.' };
-  const rulings = (changes: object): string =>
-    complaint(withBook({ clauses: [clause], rulings: [{ ...ruling, ...changes }] }));
-  const claims = (claim: object): string =>
-    complaint(withBook({ claims: [{ id: 'c', clause: 'All', claim: 'So.', ...claim }] }));
-  const check = (given: unknown): string => claims({ check: given });
-
-  test('a ruling of a clause that is there, with settings that can be', () => {
-    expect(rulings({})).toBe('');
-    expect(rulings({ otherwise: 'pace=fast or pace=slow' })).toBe('');
-    expect(rulings({ otherwise: 'pace=fast, or whatever else hurries' })).toBe('');
-    expect(rulings({ clause: 'none' })).toBe(
-      'its ruling "T-1" settles the clause "none", but there is no such clause',
-    );
-    expect(rulings({ otherwise: 'pace=fast or speed=1' })).toBe(
-      '"otherwise" of its ruling "T-1" names an impossible setting: This game has no option "speed". Its options are: pace',
-    );
-  });
-
-  test('a claim in a clause by an id that none has is worth a look', () => {
-    const told = (clause: string): readonly string[] =>
-      messages(
-        inspect(
-          withBook({
-            clauses: [{ id: 'all', title: 'everything', text: 'Take.' }],
-            claims: [{ id: 'c', clause, claim: 'So.', check: { kind: 'ends' } }],
-          }),
-        ),
-        'warning',
-      );
-    expect(told('al')).toEqual(['its claim "c" names the clause "al", but no clause has that id.']);
-    for (const clause of ['all', 'everything', 'Everything, Taking'])
-      expect(told(clause)).toEqual([]);
-  });
-
-  test('two of one name are worth a look', () => {
-    const game = withBook({ clauses: [clause, clause], rulings: [ruling, ruling] });
-    expect(messages(inspect(game), 'warning')).toEqual([
-      'two of its clauses have the id "all".',
-      'two of its rulings have the id "T-1".',
-    ]);
-    expect(inspectGame(game).ok).toBe(true);
-  });
-
-  test.each([
-    [{ kind: 'always' }, 'check.kind is "always"; it should be one of ends, winner'],
-    [{ kind: 'skill' }, 'check.atLeast is undefined; it should be a number'],
-    [
-      { kind: 'positions', where: 'here' },
-      'check.where is "here"; it should be "over" or "playing"',
-    ],
-    [{ kind: 'turns' }, 'check.test is undefined; it should be a function'],
-    [{ kind: 'nothing', test: () => true }, 'check.why is undefined; it should be a text'],
-    [
-      { kind: 'sample', turns: [3], winner: 0 },
-      'check.turns[0] is 3; it should be an object with move and after',
-    ],
-    [
-      { kind: 'sample', turns: [{ move: '1', after: 3 }], winner: 0 },
-      'check.turns[0].after is 3; it should be an object',
-    ],
-    [{ kind: 'sample', turns: [{ move: 1 }] }, 'check.turns[0].move is 1; it should be a text'],
-    [{ kind: 'sample', turns: [], winner: 2 }, 'check.winner is 2; it should be 0 or 1'],
-    [
-      { kind: 'readings', readings: [{ label: 'a', set: { pace: 5 } }] },
-      'check.readings[0].set is {"pace":5}; it should be names of options',
-    ],
-  ])('a claim with the check %j', (given, why) => {
-    expect(check(given)).toContain(`of its claim "c", ${why}`);
-  });
-
-  test('a claim whose check is no plain object', () => {
-    expect(check(new Date(0))).toBe(
-      'of its claim "c", check is a Date; it should be an object with a kind',
-    );
-  });
-
-  test('a claim may say what it is about and what is asked, in words', () => {
-    const ends = { check: { kind: 'ends' } };
-    expect(claims({ ...ends, about: 'The heap', asks: 'whether it ends' })).toBe('');
-    expect(claims({ ...ends, about: 3 })).toBe(
-      'of its claim "c", about is 3; it should be a text, or be left out',
-    );
-    expect(claims({ ...ends, asks: ['why'] })).toBe(
-      'of its claim "c", asks is ["why"]; it should be a text, or be left out',
-    );
-  });
-
-  test('a claim or a reading that names an impossible setting', () => {
-    expect(claims({ check: { kind: 'ends' }, set: { pace: 'fast' } })).toBe('');
-    expect(claims({ check: { kind: 'ends' }, set: { pace: 'full' } })).toMatch(
-      /^its claim "c" sets impossible options: "pace" cannot be "full"/,
-    );
-    const reading = (pace: string): unknown => ({
-      kind: 'readings',
-      readings: [{ label: 'a', set: { pace } }],
-    });
-    expect(check(reading('fast'))).toBe('');
-    expect(check(reading('full'))).toContain('sets impossible options');
-  });
-
-  test('tests and measures are tried on what play comes to', () => {
-    const seen: unknown[] = [];
-    const over = (state: ToyState, turn: { kind: string }): undefined =>
-      void seen.push([state.heap, turn.kind]);
-    expect(check({ kind: 'positions', where: 'over', test: over })).toBe('');
-    expect(new Set(seen.map(String))).toEqual(new Set(['0,over']));
-    expect(check({ kind: 'positions', where: 'over', test: () => 1 })).toBe(
-      'claims.c.test() at {"heap":0,"mover":0} gave 1; it may give true, false or undefined',
-    );
-    expect(check({ kind: 'varies', what: 'heap', measure: () => Number.NaN })).toBe(
-      'claims.c.measure() at {"heap":0,"mover":0} gave NaN; it may give a number',
-    );
-    expect(check({ kind: 'varies', what: 'heap', measure: () => 1 })).toBe('');
-    for (const kind of ['turns', 'arises', 'advice'])
-      expect(check({ kind, test: () => 'yes' })).toBe(
-        'claims.c.test() at {"heap":4,"mover":0} gave "yes"; it may give true, false or undefined',
-      );
-    expect(check({ kind: 'turns', test: () => true })).toBe('');
-    // A claim about other settings is not tried with these.
-    expect(claims({ check: { kind: 'turns', test: () => 5 }, set: { pace: 'fast' } })).toBe('');
-  });
-
-  test('where a turn cannot be told, no claim is tried', () => {
-    const game = withBook({
-      claims: [{ id: 'c', clause: 'A', claim: 'S', check: { kind: 'turns', test: () => 5 } }],
-    });
-    const astray: Game = { ...game, rules: () => ({ ...toyRules, turn: () => null }) as never };
-    expect([...inspect(astray)].map(({ part }) => part)).toEqual(['rules']);
-  });
-});
-
 test('everything is told that one look can tell', () => {
   const parts = (value: unknown): readonly string[] => [...inspect(value)].map(({ part }) => part);
   const sound = toyGame();
@@ -831,9 +359,6 @@ test('everything is told that one look can tell', () => {
     ...Array(5).fill('book'),
   ]);
   expect(parts({ ...sound, rules: async () => toyRules })).toEqual(['rules']);
-  const failing = (): never => {
-    throw new Error('lost');
-  };
   expect(parts({ ...sound, rules: failing, book: failing })).toEqual(['game', 'game']);
   const claim = { id: 'c', clause: 'All', claim: 'So.', check: { kind: 'turns', test: () => 5 } };
   const claims = [{ ...claim, check: { kind: 'always' } }, { ...claim, set: { a: 'b' } }, claim];
@@ -856,9 +381,6 @@ test('everything is told that one look can tell', () => {
 });
 
 test('before the options are settled, only the definition can be at fault', () => {
-  const failing = (): never => {
-    throw new Error('lost');
-  };
   expect(definitionFault(toyGame({ game: { rules: failing } }))).toBeUndefined();
   expect(definitionFault({ ...toyGame(), title: 5 })?.message).toBe('"title" should be a string.');
   expect(definitionFault({ ...toyGame(), options: { a: 5 } })?.part).toBe('options');
@@ -874,7 +396,3 @@ test('each kind of fault is told once, with the function that it is about', () =
   ]);
   expect(found[0]?.fault).toMatchObject({ member: 'next', field: 'heap', gave: '9' });
 });
-
-function messages(found: Iterable<Diagnostic>, severity: Diagnostic['severity']): string[] {
-  return [...found].filter((one) => one.severity === severity).map(({ message }) => message);
-}

@@ -26,8 +26,8 @@ export function pendingQuestion(
   match: Match,
   seat: Seat,
   given: Lines,
-  names?: Names,
-  book: Book = match.game.book(match.options),
+  names: Names | undefined,
+  book: Book,
 ): PendingQuestion | null {
   const { rules, state, position, waiting } = match;
   if (!waiting.includes(seat)) return null;

@@ -139,12 +139,12 @@ function partFor(part: Scene[number], reader: Reader): SceneData[number] {
     case 'track':
       return { ...part, legend: render(part.legend, reader) };
     case 'tiles':
-      return { ...part, title: render(part.title, reader), tiles: part.tiles.map(withAnyPlayer) };
+      return { ...part, title: render(part.title, reader), tiles: part.tiles.map(withPlayer) };
     case 'grid':
-      return { ...part, rows: part.rows.map((row) => row.map(withAnyPlayer)) };
+      return { ...part, rows: part.rows.map((row) => row.map(withPlayer)) };
     case 'bars': {
       const bars = part.bars.map((bar) => ({
-        ...withAnyPlayer(bar),
+        ...withPlayer(bar),
         label: render(bar.label, reader),
       }));
       return { ...part, bars };
@@ -159,16 +159,6 @@ function partFor(part: Scene[number], reader: Reader): SceneData[number] {
   }
 }
 
-function withPlayer<T extends { readonly seat: Seat }>(
-  thing: T,
-): Omit<T, 'seat'> & { readonly player: PlayerNumber } {
-  const { seat, ...rest } = thing;
-  return { ...rest, player: seatNumber(seat) };
-}
-
-function withAnyPlayer<T extends { readonly seat: Seat | null }>(
-  thing: T,
-): Omit<T, 'seat'> & { readonly player: PlayerNumber | null } {
-  const { seat, ...rest } = thing;
-  return { ...rest, player: seatNumber(seat) };
+function withPlayer<T extends { readonly seat: Seat | null }>({ seat, ...rest }: T): WithPlayer<T> {
+  return { ...rest, player: seatNumber(seat) } as WithPlayer<T>;
 }

@@ -162,11 +162,11 @@ function skipWords(seat: Seat): FieldWords {
     name: say`${playerOwns(seat)} next turn`,
     value: (skip) => (skip === 1 ? 'skipped' : 'not skipped'),
     clause: (skip, known) =>
-      skip === 1 ? say`${player(seat)} owes a skip` : nobodyOwes(seat, known),
+      skip === 1 ? say`${player(seat)} owes a skip` : noSkipOwed(seat, known),
   };
 }
 
 /** Said once for both players, and only if the game has skips. */
-function nobodyOwes(seat: Seat, known: State): string {
+function noSkipOwed(seat: Seat, known: State): string {
   return seat === 0 && known.skip2 === 0 ? 'no skip owed' : '';
 }

@@ -13,7 +13,7 @@ import {
   puzzleSetting,
   revealAnswer,
 } from '../puzzles/attempt.ts';
-import { NO_SCORE, type PuzzleGrade, type Score, scoreAfter, solvedAs } from '../puzzles/score.ts';
+import { NO_SCORE, type PuzzleEnd, type Score, scoreAfter, solvedAs } from '../puzzles/score.ts';
 import { helpLines } from '../talk/command.ts';
 import { openQuestion, type Reply, type Talk } from '../talk/talk.ts';
 import { bookFor, closingLines, questionFor } from '../talk/transcript.ts';
@@ -23,20 +23,12 @@ import { turnSentences } from '../text/position/turn.ts';
 import { hintAfter, lineText, task } from '../text/puzzle/puzzles.ts';
 import { quizCommands, readQuizAction } from '../text/puzzle/quiz.ts';
 
-/** How a puzzle went. */
-export type QuizEnd = {
-  readonly solved: PuzzleGrade;
-  readonly isRight: boolean;
-  readonly hints: number;
-  readonly tries: number;
-};
-
 /** Options around a quiz. */
 export type QuizOptions<Asked> = {
   /** The solver's name. */
   readonly name?: string | undefined;
   /** Called when a puzzle was answered or given up; returns what to say about it. */
-  answered?(posed: Asked, end: QuizEnd): Lines | Promise<Lines>;
+  answered?(posed: Asked, end: PuzzleEnd): Lines | Promise<Lines>;
 };
 
 type QuizAttempt =
@@ -65,7 +57,7 @@ export async function quiz<Asked extends AskedPuzzle>(
     if (made.kind !== 'judged') return { score, ending: made.kind };
     const { isShown, judged } = made;
     const { isRight, why, line } = judged;
-    const end: QuizEnd = { solved: solvedAs(isRight, hints, tries), isRight, hints, tries };
+    const end: PuzzleEnd = { solved: solvedAs(isRight, hints, tries), isRight, hints, tries };
     talk.say([
       why,
       ...(line.length > 1 ? [lineText(posed, line)] : []),

@@ -8,7 +8,6 @@ import type { KnownPlayers } from '../../players/numbered-players.ts';
 import type { Participant } from '../../players/participant.ts';
 import type { PrepareTerms } from '../../players/prepare.ts';
 import type { RulesMessage } from '../../protocol/answers/rules.ts';
-import { message } from '../../protocol/message.ts';
 import {
   type AgentRequest,
   agentRequestSchema,
@@ -20,7 +19,7 @@ import {
   type SpaceMessage,
   type ViewMessage,
 } from '../../protocol/program.ts';
-import type { RefusalMessage } from '../../protocol/refusal.ts';
+import { type RefusalMessage, refusalMessage } from '../../protocol/refusal.ts';
 import { PROTOCOL_VERSION } from '../../protocol/version.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { judge } from '../../study/review/judgement.ts';
@@ -203,14 +202,6 @@ function noTable(id: string): Result<never> {
 
 function without({ code }: Refusal): Refusal {
   return { code, message: 'That is not a legal move here.' };
-}
-
-function refusalMessage({ code, message: sentence, allowed }: Refusal): RefusalMessage {
-  return message('refusal', {
-    code,
-    message: sentence,
-    ...(allowed === undefined ? {} : { allowed }),
-  });
 }
 
 /** Waits until the program is asked, or the game is over. */

@@ -59,7 +59,7 @@ const FIRST_REFUSAL = 400;
 /** An endpoint without structured answers says so with one of these. */
 const NOT_UNDERSTOOD: readonly number[] = [400, 422];
 
-/** Figures that make no sense count as untold: no game is lost over them. */
+/** Figures that make no sense count as missing: no game is lost over them. */
 const figureSchema = (figure: v.GenericSchema<number>) => v.fallback(v.nullish(figure), null);
 const tokensSchema = figureSchema(v.pipe(v.number(), v.safeInteger(), v.minValue(0)));
 

@@ -113,7 +113,7 @@ test('the cost that an endpoint tells counts, and without a price there is none'
 test.each([
   { prompt_tokens: -5, completion_tokens: 'many', cost: -3 },
   { prompt_tokens: 10.5, completion_tokens: 1e300, cost: 'free' },
-])('figures that make no sense lose no game and count as untold: %j', async (usage) => {
+])('figures that make no sense lose no game and count as missing: %j', async (usage) => {
   const { answer, use } = await ask([say('3', {}, usage)]);
   expect(answer).toEqual({ ok: true, value: '3' });
   expect([use?.tokens, use?.cost]).toEqual([[0, 0], null]);

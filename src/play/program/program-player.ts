@@ -14,7 +14,7 @@ import {
   helloMessageSchema,
   type ViewMessage,
 } from '../../protocol/program.ts';
-import type { RefusalMessage } from '../../protocol/refusal.ts';
+import { refusalMessage } from '../../protocol/refusal.ts';
 import { PROTOCOL_VERSION } from '../../protocol/version.ts';
 import { rulesMessage } from '../text/game/rules-message.ts';
 import { followView } from './follow-view.ts';
@@ -123,7 +123,7 @@ class ProgramTalk implements PreparedPlayer {
 
   async #ask(view: View, version: number, { seed, report }: ChoiceTerms): Promise<string> {
     const { retries, withhold } = this.#terms;
-    const allowed = withhold ? undefined : view.legal;
+    const legal = withhold ? {} : { allowed: view.legal };
     this.#process.send(this.#viewMessage(view, version, seed));
     for (let attempt = 0; ; ) {
       const line = await this.#process.next();
@@ -137,14 +137,7 @@ class ProgramTalk implements PreparedPlayer {
         throw new PlayerError(kind, `${SAID[kind]} (${what.replace(/\.$/, '')})`, view.legal);
       }
       report?.({ kind, said });
-      const refusal: RefusalMessage = {
-        protocol: PROTOCOL_VERSION,
-        kind: 'refusal',
-        code,
-        message,
-        ...(allowed === undefined ? {} : { allowed }),
-      };
-      this.#process.send(refusal);
+      this.#process.send(refusalMessage({ code, message, ...legal }));
     }
   }
 

@@ -17,7 +17,7 @@ import {
   settingsFor,
 } from './source.ts';
 
-/** Which puzzles to pose, and to whom. */
+/** Which puzzles to pose, and for which solver. */
 export type PosingSearch = PuzzleCriteria & {
   /** The person whose rating decides the order; without one it is random. */
   readonly person?: string | undefined;

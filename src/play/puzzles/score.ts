@@ -14,11 +14,16 @@ export type Score = {
 
 export const NO_SCORE: Score = { answered: 0, right: 0, hinted: 0, second: 0, skipped: 0 };
 
+/** How a puzzle went. */
+export type PuzzleEnd = {
+  readonly solved: PuzzleGrade;
+  readonly isRight: boolean;
+  readonly hints: number;
+  readonly tries: number;
+};
+
 /** The score after one more puzzle: answered, or shown. */
-export function scoreAfter(
-  score: Score,
-  answer: { readonly isRight: boolean; readonly hints: number; readonly tries: number } | undefined,
-): Score {
+export function scoreAfter(score: Score, answer: Omit<PuzzleEnd, 'solved'> | undefined): Score {
   if (answer === undefined) return { ...score, skipped: score.skipped + 1 };
   const { isRight, hints, tries } = answer;
   return {

@@ -3,10 +3,17 @@ import { changedOptions, formatOptions } from '../../core/contract/option.ts';
 import { playableSettings } from '../../core/contract/variant.ts';
 import { isQuick, keptCollection, type PuzzleCollection, settingsFor } from './source.ts';
 
-/** `--set picks=6`: the options that differ from the defaults, as you type them. */
-export function typedSettings({ game, options }: ChosenGame): string {
-  return Object.entries(changedOptions(game.options, options))
-    .map(([name, value]) => `--set ${name}=${value}`)
+/** "picks=6": the options that differ from the defaults. Variants are played this way too. */
+export function assignmentsOf({ game, options }: ChosenGame): string[] {
+  return Object.entries(changedOptions(game.options, options)).map(
+    ([name, value]) => `${name}=${value}`,
+  );
+}
+
+/** The same as you type them: "--set picks=6". */
+export function typedSettings(chosen: ChosenGame): string {
+  return assignmentsOf(chosen)
+    .map((assignment) => `--set ${assignment}`)
     .join(' ');
 }
 

@@ -1,11 +1,4 @@
-import type { PuzzleGrade } from './score.ts';
-
-/** How a puzzle of the day went. */
-type DailyEnd = {
-  readonly solved: PuzzleGrade;
-  readonly hints: number;
-  readonly tries: number;
-};
+import type { PuzzleEnd } from './score.ts';
 
 /** At most this many hints are shown. */
 const MOST_HINTS = 3;
@@ -14,7 +7,11 @@ const MOST_HINTS = 3;
  * A result to share, which gives nothing away: a `?` for each hint, a `✗` for each wrong try, `✓` for the right one,
  * and the streak: "Parlor 2026-11-17 ?✗✓ 5 days". Wrong tries also count if the puzzle was begun again.
  */
-export function shareText(day: string, ends: readonly DailyEnd[], streak: number): string {
+export function shareText(
+  day: string,
+  ends: readonly Pick<PuzzleEnd, 'solved' | 'hints' | 'tries'>[],
+  streak: number,
+): string {
   const isRight = (ends.at(-1)?.solved ?? 0) > 0;
   const sum = (counted: 'hints' | 'tries'): number =>
     ends.reduce((total, end) => total + end[counted], 0);

@@ -13,7 +13,7 @@ import { isHuman, type Table } from '../table/table.ts';
 import { recordOfTable, seriesOfRecord } from './table-record.ts';
 
 /** How much of a record was checked. */
-export type Verified = {
+export type Verification = {
   /** Sealed turns whose choices match their earlier commitments. */
   readonly sealedTurns: number;
   /** Choices of programs that were computed again and came out the same. */
@@ -36,7 +36,7 @@ export async function verifyRecord(
   record: GameRecord,
   preparePlayer: (name: string) => Promise<Result<TablePlayer>>,
   seen?: SeenGame,
-): Promise<Result<Verified>> {
+): Promise<Result<Verification>> {
   const { match, tags, players } = record;
   const { Table: table, Secret: secret, Chance: chance } = tags;
   if (seen !== undefined) {

@@ -8,7 +8,7 @@ type Commitments = SealData['commitments'];
 
 /**
  * Checks sealed turns without trusting the server. It keeps the commitments of a turn as this client heard them first:
- * the choices revealed later must match these, whatever the server says by then.
+ * the choices revealed later must match these, even if the server then says something else.
  */
 export class SealWitness {
   #turn = 0;

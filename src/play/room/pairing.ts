@@ -5,7 +5,7 @@ import { matchingSize } from './matching.ts';
 /** Two members, Player 1 first. */
 export type MemberPair = readonly [number, number];
 
-/** Who meets whom in a round, and who has a bye. */
+/** The pairs of a round, and who has a bye. */
 export type RoundPairing = {
   readonly pairs: readonly MemberPair[];
   readonly byes: readonly number[];
@@ -106,7 +106,7 @@ function swissRound(entrants: readonly Entrant[], past: PairingHistory): RoundPa
   return { pairs, byes: bye === undefined ? [] : [bye.number] };
 }
 
-/** Who may meet whom in this round, computed once for each pair. */
+/** Which pairs may meet in this round, computed once for each. */
 class PairRule {
   readonly #index: ReadonlyMap<Entrant, number>;
   readonly #allowed: readonly (readonly boolean[])[];
@@ -199,7 +199,7 @@ function compare(first: readonly number[], second: readonly number[]): number {
   return at < 0 ? 0 : numberAt(first, at) - numberAt(second, at);
 }
 
-/** Who has met whom, sat where and sat out in the rounds so far. */
+/** Opponents, seats and byes of the rounds so far. */
 class PairingHistory {
   readonly #met = new Map<number, number>();
   readonly #byes = new Map<number, number>();

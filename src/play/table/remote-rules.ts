@@ -12,12 +12,10 @@ import type { RemoteTerms, SealData } from '../../protocol/table.ts';
 import { commitmentTo } from '../seal.ts';
 import { expiredSeat } from './clock.ts';
 import { refuseCommand, refuseIfOver } from './consent.ts';
-import { needsCommitments, sealNow, withAway } from './remote.ts';
+import { needsCommitments, sealNow, TURNS_TO_ABORT, withAway } from './remote.ts';
 import { choose, endGame, outOfTime, type RefereeCommand, type Step } from './step.ts';
 import { awaitedAt, isHuman, type Table } from './table.ts';
 
-/** A game counts after this many turns: until then either player may call it off. */
-const TURNS_TO_ABORT = 2;
 /** How long, in milliseconds, the players of a table that trusts no one have to open their commitments. */
 const TIME_TO_OPEN = 60_000;
 

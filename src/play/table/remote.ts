@@ -3,6 +3,9 @@ import type { RemoteTerms, SealData } from '../../protocol/table.ts';
 import { timeLeft } from './clock.ts';
 import { awaitedAt, type Table } from './table.ts';
 
+/** A game counts after this many turns: until then either player may call it off. */
+export const TURNS_TO_ABORT = 2;
+
 /** The table with a participant away since a time, or back. */
 export function withAway(table: Table, participant: Seat, since: number | null): Table {
   const { remote } = table;

@@ -135,9 +135,9 @@ export class TableRunner implements RunningTable {
   }
 
   /** Stops, and closes the programs; returns their faults. */
-  async close(limit?: TimeLimit): Promise<readonly PlayerFault[]> {
+  async close(): Promise<readonly PlayerFault[]> {
     await this.stop();
-    return closePlayers(this.#options.players, limit);
+    return closePlayers(this.#options.players);
   }
 
   order(given: ClientCommand | RefereeOrder): Promise<Result<Step>> {

@@ -53,16 +53,16 @@ export type Changes = {
 };
 
 export function changesOf(connection: TableConnection): Changes {
-  const untold: TableChange[] = [];
+  const queued: TableChange[] = [];
   let wake: (() => void) | undefined;
   connection.subscribe((change) => {
-    untold.push(change);
+    queued.push(change);
     wake?.();
   });
   return {
-    take: () => untold.shift(),
+    take: () => queued.shift(),
     arrived: () =>
-      untold.length > 0
+      queued.length > 0
         ? Promise.resolve()
         : new Promise((resolve) => {
             wake = resolve;

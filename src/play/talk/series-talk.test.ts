@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FakeTimer } from '../../../test/support/fake-timer.ts';
 import { seated, toyTable } from '../../../test/support/toy-table.ts';
 import { accept, refuse } from '../../core/result.ts';
@@ -94,30 +94,23 @@ test('a game that is too long is cut, told once, and ends the series', async () 
   expect(close).toHaveBeenCalledTimes(2);
 });
 
-describe('a program that never answers', () => {
-  test('runs out of time, and the game is left as it stands', async () => {
-    const timer = new FakeTimer();
-    const limit = { milliseconds: 100, schedule: timer.schedule };
-    const { play, said, close } = await table(() => never, { limit });
-    const ending = play();
-    await expect.poll(() => timer.waiting).toBe(1);
-    timer.pass(100);
-    expect(await ending).toBe('fault');
-    expect(said).toEqual(['bot:bad did not answer in time.', 'kept after turn 1']);
-    expect(close).toHaveBeenCalledTimes(2);
-  });
+test('a program that fails ends the talk, and the game is left as it stands', async () => {
+  const { play, said, close } = await table(() => Promise.reject(new Error('broken')));
+  expect(await play()).toBe('fault');
+  expect(said).toEqual(['bot:bad broke down (Error: broken).', 'kept after turn 1']);
+  expect(close).toHaveBeenCalledTimes(2);
+});
 
-  test('is stopped by an interrupt', async () => {
-    const { play, said, close } = await table(() => never, {
-      wait(work, interrupt) {
-        interrupt();
-        return work;
-      },
-    });
-    expect(await play()).toBe('interrupt');
-    expect(said).toEqual(['kept after turn 1']);
-    expect(close).toHaveBeenCalledTimes(2);
+test('a program that never answers is stopped by an interrupt', async () => {
+  const { play, said, close } = await table(() => never, {
+    wait(work, interrupt) {
+      interrupt();
+      return work;
+    },
   });
+  expect(await play()).toBe('interrupt');
+  expect(said).toEqual(['kept after turn 1']);
+  expect(close).toHaveBeenCalledTimes(2);
 });
 
 test('programs are closed too where something is thrown, and cannot be asked any more', async () => {

@@ -52,8 +52,6 @@ export type TalkEnding = GameEnding['kind'];
 export type TalkContext = {
   readonly talk: Talk;
   readonly coach: Coach;
-  /** How long a program may take for a choice; without it, as long as it likes. */
-  readonly limit?: TimeLimit | undefined;
   readonly pace?: Pace | undefined;
   readonly now: () => number;
   /** Whether the game at the table was left earlier, and is being continued. */
@@ -99,9 +97,9 @@ export async function talkAtTable(
     while (left.kind === 'table') {
       const { table }: { readonly table: Table } = left;
       const keeper = surroundings.keeperFor(table);
-      const { limit, pace, now, run } = surroundings;
+      const { pace, now, run } = surroundings;
       const onFault = table.participants.some(isOutsideProgram) ? 'lose' : 'wait';
-      const options: RunnerOptions = { players, keep: keeper.keep, limit, pace, now, onFault };
+      const options: RunnerOptions = { players, keep: keeper.keep, pace, now, onFault };
       const runner = run?.(table, options) ?? new TableRunner(table, options);
       const isResumed = table === start && surroundings.isResumed;
       try {

@@ -11,10 +11,10 @@ function told(sequence: readonly string[], memory = 4) {
   const tree = new ContextTree();
   const chances = sequence.map((made, index) => {
     const symbols = sequence.slice(Math.max(0, index - memory), index).toReversed();
-    const foretold = tree.predict(symbols, CHOICES);
-    expect(foretold.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12);
+    const predicted = tree.predict(symbols, CHOICES);
+    expect(predicted.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12);
     tree.learn(symbols, CHOICES, made);
-    return foretold[CHOICES.findIndex(({ choice }) => choice === made)] as number;
+    return predicted[CHOICES.findIndex(({ choice }) => choice === made)] as number;
   });
   return { tree, chances };
 }
@@ -32,7 +32,7 @@ test('without context it is the estimate of Krichevsky and Trofimov', () => {
   const tree = new ContextTree();
   for (const made of ['a', 'a', 'b', 'a']) tree.learn([], CHOICES, made);
   expect(tree.predict([], CHOICES)).toEqual([3.5 / 5, 1.5 / 5]);
-  // Of what cannot be chosen now nothing is foretold.
+  // Of what cannot be chosen now nothing is predicted.
   expect(tree.predict([], evenly('a'))).toEqual([1]);
   expect(tree.predict([], evenly('b', 'c'))).toEqual([0.75, 0.25]);
 });
@@ -55,13 +55,13 @@ test('two lengths of memory weigh as context-tree weighting says', () => {
     kt.slice(0, index + 1).reduce((product, factor) => product * factor, 1),
   );
   const tree = new ContextTree();
-  const foretold: number[] = [];
+  const predicted: number[] = [];
   for (let turn = 0; turn < 3; turn++) {
-    foretold.push(tree.predict(['a'], CHOICES)[0] as number);
+    predicted.push(tree.predict(['a'], CHOICES)[0] as number);
     tree.learn(['a'], CHOICES, 'a');
   }
-  // Both lengths have seen the same, so that they foretell the same however they are weighed.
-  const product = foretold.reduce((sum, chance) => sum * chance, 1);
+  // Both lengths have seen the same, so that they predict the same however they are weighed.
+  const product = predicted.reduce((sum, chance) => sum * chance, 1);
   expect(product).toBeCloseTo(whole[2] as number, 12);
 });
 

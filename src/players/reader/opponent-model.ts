@@ -21,7 +21,7 @@ const SLACK = 0.01;
 const SUREST = 5;
 
 /** A prediction of the other side's next choice. */
-type Foretold = {
+type Prediction = {
   readonly symbols: readonly string[];
   readonly choices: readonly PriorChoice[];
   /** From habits alone. */
@@ -85,10 +85,10 @@ export class OpponentModel {
 
   /** How to choose on the sealed turn in this state. */
   plan(state: State, seat: Seat): Plan {
-    return this.#planFor(state, seat, this.#foretell(state, seat));
+    return this.#planFor(state, seat, this.#predict(state, seat));
   }
 
-  #planFor(state: State, seat: Seat, { chances }: Foretold): Plan {
+  #planFor(state: State, seat: Seat, { chances }: Prediction): Plan {
     const solution = this.#solution;
     const safe = perfectMix(solution, state, seat);
     if (!OpponentModel.canStake(solution, state)) return { mix: safe, gains: chances.map(() => 0) };
@@ -98,7 +98,7 @@ export class OpponentModel {
         payoffs: payoffs(solution, rank, seat),
         value: worthAt(solution, rank, seat),
         safe,
-        foretold: chances,
+        predicted: chances,
       },
       this.#credit,
     );
@@ -111,10 +111,10 @@ export class OpponentModel {
     if (turn.kind !== 'both') return;
     const [lead = '', answer = ''] = move.split('/');
     const [own, theirs] = turn.seat === seat ? [lead, answer] : [answer, lead];
-    const foretold = this.#foretell(state, seat);
-    const { symbols, choices, habits } = foretold;
+    const predicted = this.#predict(state, seat);
+    const { symbols, choices, habits } = predicted;
     const at = choices.findIndex(({ choice }) => choice === theirs);
-    this.#credit += numberAt(this.#planFor(state, seat, foretold).gains, at);
+    this.#credit += numberAt(this.#planFor(state, seat, predicted).gains, at);
     if (choices.length > 1) {
       const lead =
         this.#lead + Math.log((choices[at] as PriorChoice).before / numberAt(habits, at));
@@ -125,7 +125,7 @@ export class OpponentModel {
   }
 
   /** Predicts the other side's next choice. */
-  #foretell(state: State, seat: Seat): Foretold {
+  #predict(state: State, seat: Seat): Prediction {
     const { rules } = this.#solution;
     const turn = rules.turn(state);
     const leads = turn.kind === 'both' && turn.seat !== seat;

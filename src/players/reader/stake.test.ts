@@ -7,12 +7,12 @@ const PENNIES: Matrix = [
   [0, 1],
 ];
 
-function staked(payoffs: Matrix, foretold: readonly number[], credit: number) {
+function staked(payoffs: Matrix, predicted: readonly number[], credit: number) {
   const { value, rows } = equilibrium(payoffs);
-  return { value, safe: rows, ...stake({ payoffs, value, safe: rows, foretold }, credit) };
+  return { value, safe: rows, ...stake({ payoffs, value, safe: rows, predicted }, credit) };
 }
 
-test('where nothing is foretold but the equilibrium, nothing is staked', () => {
+test('where nothing is predicted but the equilibrium, nothing is staked', () => {
   expect(staked(PENNIES, [0.5, 0.5], 1)).toMatchObject({ mix: [0.5, 0.5], gains: [0, 0] });
 });
 
@@ -39,12 +39,12 @@ test.each([0.001, 0.3, 5])('a credit of %d is never used up', (credit) => {
     [0.1, 0.5, 0.9],
     [0.8, 0.1, 0.5],
   ];
-  for (const foretold of [
+  for (const predicted of [
     [0.98, 0.01, 0.01],
     [0.2, 0.5, 0.3],
     [1 / 3, 1 / 3, 1 / 3],
   ]) {
-    const { mix, gains, value, safe } = staked(payoffs, foretold, credit);
+    const { mix, gains, value, safe } = staked(payoffs, predicted, credit);
     expect(mix.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
     expect(Math.min(...mix)).toBeGreaterThanOrEqual(0);
     for (const [column, gain] of gains.entries()) {
@@ -55,13 +55,13 @@ test.each([0.001, 0.3, 5])('a credit of %d is never used up', (credit) => {
       expect(got - value).toBeCloseTo(gain, 9);
       expect(credit + gain).toBeGreaterThan(0);
     }
-    // By what is foretold it is no worse than what is safe.
+    // By what is predicted it is no worse than what is safe.
     const expected = payoffs.reduce(
-      (sum, row, index) => sum + (mix[index] as number) * dot(row, foretold),
+      (sum, row, index) => sum + (mix[index] as number) * dot(row, predicted),
       0,
     );
     const held = payoffs.reduce(
-      (sum, row, index) => sum + (safe[index] as number) * dot(row, foretold),
+      (sum, row, index) => sum + (safe[index] as number) * dot(row, predicted),
       0,
     );
     expect(expected).toBeGreaterThanOrEqual(held - 1e-12);
@@ -75,6 +75,6 @@ test('what costs nothing is taken whole', () => {
     [1, 0],
   ];
   expect(
-    stake({ payoffs, value: 0, safe: [0.5, 0.5], foretold: [0.5, 0.5] }, 0.5).mix[1],
+    stake({ payoffs, value: 0, safe: [0.5, 0.5], predicted: [0.5, 0.5] }, 0.5).mix[1],
   ).toBeCloseTo(1, 9);
 });

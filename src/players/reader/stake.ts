@@ -15,24 +15,24 @@ type StakedTurn = {
   readonly value: number;
   readonly safe: readonly number[];
   /** The predicted chance of each choice of the other side. */
-  readonly foretold: readonly number[];
+  readonly predicted: readonly number[];
 };
 
 /**
  * Moves from the safe mix towards the best answer to the prediction, like a Kelly gambler: never risks more than its
  * stake, little on weak evidence, and nothing without a gain.
  */
-export function stake({ payoffs, value, safe, foretold }: StakedTurn, credit: number): Plan {
-  const worths = payoffs.map((row) => dot(row, foretold));
+export function stake({ payoffs, value, safe, predicted }: StakedTurn, credit: number): Plan {
+  const worths = payoffs.map((row) => dot(row, predicted));
   const best = worths.indexOf(greatest(worths));
-  const columns = foretold.map((_, column) => payoffs.map((row) => numberAt(row, column)));
+  const columns = predicted.map((_, column) => payoffs.map((row) => numberAt(row, column)));
   // The safe mix never gives less than the value, apart from rounding.
   const sure = columns.map((column) => Math.max(0, dot(column, safe) - value));
   const change = columns.map(
     (column, index) => numberAt(column, best) - value - numberAt(sure, index),
   );
   const share = shareOf(
-    foretold,
+    predicted,
     sure.map((gain) => credit + gain),
     change,
   );

@@ -5,7 +5,7 @@ import { WebSocketServer } from 'ws';
 import { serverMessage } from '../../protocol/server.ts';
 import type { Service } from '../service.ts';
 import type { ReportFault } from './http.ts';
-import { Visitor, VisitorSocket } from './visitor.ts';
+import { ClientSocket, SocketClient } from './socket-client.ts';
 
 const PATH = /^\/api\/tables\/([\w-]{1,64})\/live$/;
 /** The interval between pings, in milliseconds. A connection that has not answered one by the next is cut. */
@@ -35,7 +35,7 @@ export function openSockets(
     perMessageDeflate: false,
     maxPayload: service.limits.bytes,
     clientTracking: true,
-    WebSocket: VisitorSocket,
+    WebSocket: ClientSocket,
     ...CLOSING,
   });
   let isClosing = false;
@@ -60,18 +60,18 @@ export function openSockets(
     // Counted on the stream: if the handshake fails, no socket will close.
     stream.on('close', leave);
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      new Visitor(socket, stream, id, service, report);
+      new SocketClient(socket, stream, id, service, report);
     });
   };
   server.on('upgrade', onUpgrade);
   const pinging = setInterval(() => {
-    for (const socket of sockets.clients) socket.visitor?.ping();
+    for (const socket of sockets.clients) socket.client?.ping();
   }, PING);
   return {
     async close(again) {
       isClosing = true;
       clearInterval(pinging);
-      const answered = [...sockets.clients].map(({ visitor }) => visitor?.answered());
+      const answered = [...sockets.clients].map(({ client }) => client?.answered());
       await Promise.race([Promise.all(answered), after(ANSWERED_WITHIN)]);
       const bye = JSON.stringify(serverMessage('bye', { again }));
       for (const socket of sockets.clients) {

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import type { FindGame } from '../../core/contract/game.ts';
 import { Match } from '../../core/match/match.ts';
 import { type GameResult, resultOf, resultOfRecord } from '../../core/match/record.ts';
 import { cleanName } from '../../core/person-name.ts';
@@ -25,8 +24,8 @@ import type {
   RoomTerms,
   TermsRequest,
 } from '../../protocol/room.ts';
-import type { EventLog } from '../../store/log.ts';
 import { BEAT, LiveLogs } from '../live-logs.ts';
+import type { LiveTableTools } from '../table/live-table-tools.ts';
 import { clockFault } from '../table/opening.ts';
 import type { TableFile } from '../table/table-log.ts';
 import type { Tables } from '../table/tables.ts';
@@ -36,12 +35,8 @@ import { LiveRoom, roomKey } from './live-room.ts';
 /** Who is asking: the host, or a member by number. */
 export type RoomRole = 'host' | number;
 
-export type RoomsTools = {
-  readonly log: EventLog;
+export type RoomsTools = Pick<LiveTableTools, 'log' | 'findGame' | 'isAlone'> & {
   readonly tables: Tables;
-  readonly findGame: FindGame;
-  /** Whether no other process uses the log. */
-  readonly isAlone: boolean;
 };
 
 /** At most this many rooms stay in memory. The log has them all. */
@@ -99,7 +94,7 @@ export class Rooms {
     return found;
   }
 
-  /** Whether a room is playing a round of this game now. Then nobody else gets help with it. */
+  /** Whether a room is playing a round of this game now. Then players outside the room get no help with it. */
   async isPlayed(game: string): Promise<boolean> {
     for await (const [, { room, changed }] of this.#live.all())
       if (Date.now() - changed <= LONGEST_SILENCE && runningRound(room)?.terms.game === game)

@@ -161,7 +161,7 @@ export class Tables {
     const players = await this.#given.prepare(folded.value.table);
     if (!players.ok) return players;
     const table = new LiveTable(folded.value, players.value, this.#tools);
-    // After a restart nobody is connected. Players who do not come back have left.
+    // After a restart no client is connected. Players who do not come back have left.
     if (folded.value.table.match.turns > 0)
       for (const participant of SEATS) table.expectBack(participant, IDLE);
     return accept(table);

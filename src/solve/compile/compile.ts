@@ -15,8 +15,6 @@ export type Compiled = {
   readonly layout: Layout;
   readonly size: number;
   readonly start: number;
-  /** The starting state's fields. */
-  readonly origin: readonly number[];
   readonly turns: DecisionTree;
   readonly moves: readonly (DecisionTree | undefined)[];
   /** The moves of list `l` are `deltas[firsts[l]]` up to `firsts[l + 1]`: the amounts they add to the rank. */
@@ -95,14 +93,12 @@ function assemble<S extends State, M>(
   if (deltaOf.some((delta) => Math.abs(delta) > FARTHEST)) throw new TooMuch('range');
   const deltas = kinds.map((kind) => deltaOf[kind] as number);
   budget.giveBack(lists.items.byteLength);
-  const start = rules.start();
   return {
     fields,
     radices,
     layout,
     size: sizeOf(radices),
-    start: rankOf(fields, layout, start),
-    origin: fields.map((field) => start[field] as number),
+    start: rankOf(fields, layout, rules.start()),
     turns,
     moves,
     firsts: lists.firsts,

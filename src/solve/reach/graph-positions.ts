@@ -20,17 +20,14 @@ export function graphPositionsBytes({ firsts, columns }: Graph): number {
 }
 
 /** The state of each position of a graph. */
-export interface StateIndex<S extends State = State> {
+export interface StateIndex<S extends State = State>
+  extends Pick<
+    Positions<S>,
+    'fields' | 'numberOf' | 'stateAt' | 'statesAt' | 'pack' | 'isPacked' | 'valueAt'
+  > {
   readonly data: IndexData;
-  readonly fields: readonly string[];
   /** Present if a symmetry is used and one of each set of mirror images is kept. */
   readonly once?: SymmetryReduction | undefined;
-  numberOf(state: S): number | undefined;
-  stateAt(position: number): S;
-  statesAt(position: number): readonly S[];
-  pack(position: number, packing: PackedForm, words: Int32Array, at: number): void;
-  isPacked(position: number, packing: PackedForm, words: Int32Array, at: number): boolean;
-  valueAt(position: number, field: number): number;
 }
 
 /** Positions that are all reachable, with explicit successors. */

@@ -34,7 +34,7 @@ export class HashIndex<S extends State = State> implements StateIndex<S> {
     if (!this.#packing.holds(state)) return undefined;
     this.#packing.pack(state, this.#key, 0);
     this.#symmetry?.keep(this.#key, 1);
-    const number = this.#set.find(this.#key, 0);
+    const number = this.#set.find(this.#key);
     return number < 0 ? undefined : number;
   }
 

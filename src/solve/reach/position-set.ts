@@ -81,8 +81,8 @@ export class PositionSet {
   }
 
   /** The number of a state; -1 if it was never added. */
-  find(key: Int32Array, at: number): number {
-    const place = this.#find(key, at, hashOf(key, at, this.#width));
+  find(key: Int32Array): number {
+    const place = this.#find(key, 0, hashOf(key, 0, this.#width));
     return (int32At(this.#table, place) & this.#mask) - 1;
   }
 

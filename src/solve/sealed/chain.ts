@@ -197,7 +197,7 @@ export class Chain {
     watch: Watch,
   ): void {
     const size = this.#size;
-    elimination.resize(size, 1);
+    elimination.resize(size);
     const { leaving, gains } = elimination;
     for (let index = 0; index < size; index++) {
       const end = int32At(this.#starts, index + 1);

@@ -11,12 +11,11 @@ export const MOST_DENSE = 1000;
  */
 export class Elimination {
   #size = 0;
-  #kinds = 0;
   /** The transition matrix, row by row. */
   #chances: Float64Array = new Float64Array(0);
   /** The chance of leaving the chain from each position. */
   leaving: Float64Array = new Float64Array(0);
-  /** The immediate gains, `kinds` of them per position; after `solve`, the total gains. */
+  /** The immediate gain at each position; after `solve`, the total gain. */
   gains: Float64Array = new Float64Array(0);
   #ahead = new Int32Array(0);
   /** The number of transitions into each position, and out of it. */
@@ -26,19 +25,18 @@ export class Elimination {
   #order = new Int32Array(0);
 
   /** Makes room for a number of positions without transitions. */
-  resize(size: number, kinds: number): void {
+  resize(size: number): void {
     this.#size = size;
-    this.#kinds = kinds;
     if (size * size > this.#chances.length) this.#chances = new Float64Array(size * size);
     else this.#chances.fill(0, 0, size * size);
-    if (size * kinds > this.gains.length) {
-      this.gains = new Float64Array(size * kinds);
-      this.leaving = new Float64Array(size * kinds);
-      this.#ahead = new Int32Array(size * kinds);
-      this.#ins = new Int32Array(size * kinds);
-      this.#outs = new Int32Array(size * kinds);
+    if (size > this.gains.length) {
+      this.gains = new Float64Array(size);
+      this.leaving = new Float64Array(size);
+      this.#ahead = new Int32Array(size);
+      this.#ins = new Int32Array(size);
+      this.#outs = new Int32Array(size);
     } else {
-      this.gains.fill(0, 0, size * kinds);
+      this.gains.fill(0, 0, size);
       this.leaving.fill(0, 0, size);
       this.#ins.fill(0, 0, size);
       this.#outs.fill(0, 0, size);
@@ -60,7 +58,6 @@ export class Elimination {
     this.#sort();
     const order = this.#order;
     const size = this.#size;
-    const kinds = this.#kinds;
     for (let step = 0; step < size; step++) {
       const ways = this.#scale(step);
       if (ways >= 0) this.#leaveOut(step, ways, watch);
@@ -74,9 +71,7 @@ export class Elimination {
         const after = int32At(order, later);
         const chance = float64At(chances, own * size + after);
         if (chance === 0) continue;
-        for (let kind = 0; kind < kinds; kind++)
-          gains[own * kinds + kind] =
-            float64At(gains, own * kinds + kind) + chance * float64At(gains, after * kinds + kind);
+        gains[own] = float64At(gains, own) + chance * float64At(gains, after);
       }
     }
   }
@@ -117,14 +112,12 @@ export class Elimination {
       chances[own + after] = float64At(chances, own + after) / total;
     }
     leaving[position] = float64At(leaving, position) / total;
-    for (let at = position * this.#kinds; at < (position + 1) * this.#kinds; at++)
-      gains[at] = float64At(gains, at) / total;
+    gains[position] = float64At(gains, position) / total;
     return count;
   }
 
   #leaveOut(step: number, ways: number, watch: Watch): void {
     const size = this.#size;
-    const kinds = this.#kinds;
     const order = this.#order;
     const { leaving, gains } = this;
     const chances = this.#chances;
@@ -142,11 +135,8 @@ export class Elimination {
           float64At(chances, row + after) + share * float64At(chances, own + after);
       }
       leaving[other] = float64At(leaving, other) + share * float64At(leaving, position);
-      for (let kind = 0; kind < kinds; kind++)
-        gains[other * kinds + kind] =
-          float64At(gains, other * kinds + kind) +
-          share * float64At(gains, position * kinds + kind);
-      watch.spend(ways + kinds);
+      gains[other] = float64At(gains, other) + share * float64At(gains, position);
+      watch.spend(ways + 1);
     }
     watch.spend(size);
   }
@@ -155,7 +145,7 @@ export class Elimination {
   #trap(step: number): void {
     const size = this.#size;
     const position = int32At(this.#order, step);
-    this.gains.fill(0, position * this.#kinds, (position + 1) * this.#kinds);
+    this.gains[position] = 0;
     for (let later = step + 1; later < size; later++) {
       const other = int32At(this.#order, later);
       this.leaving[other] =

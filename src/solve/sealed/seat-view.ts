@@ -62,9 +62,9 @@ export class SeatView {
         payoffs[cell++] = float64At(worths, int32At(afters, turn));
   }
 
-  /** Moves to a position and returns what a mix guarantees there; it is in `mixes` from `place` on. */
-  guarantee(position: number, mixes: Float64Array, place: number): number {
-    const played = this.take(position, mixes, place);
+  /** Moves to a position and returns what a mix guarantees there. */
+  guarantee(position: number, mix: Float64Array): number {
+    const played = this.take(position, mix, 0);
     const { answers, stride, worths } = this;
     const { afters } = this.graph;
     const support = this.#support;

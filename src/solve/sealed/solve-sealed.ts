@@ -195,7 +195,7 @@ class SealedSolver {
       others[position] = this.#stage.floor;
       if (this.#isApart(position) && this.#leadsToBit(position, this.#unproven))
         setBit(this.#unproven, position);
-    } else others[position] = otherView.guarantee(position, this.#stage.columns, 0);
+    } else others[position] = otherView.guarantee(position, this.#stage.columns);
     this.#watch.spend(4 * view.choices * view.answers);
   }
 

@@ -28,6 +28,6 @@ export class ExploredPart<S extends State> implements KnownPositions<S> {
   has(words: Int32Array): boolean {
     const { set, symmetry } = this.#walk;
     symmetry?.keep(words, 1);
-    return set.find(words, 0) >= 0;
+    return set.find(words) >= 0;
   }
 }

@@ -51,7 +51,7 @@ export type ForecastTerms<S extends State> = {
   /** The seconds since the forecast began. */
   seconds(): number;
   /** Whether to give up. */
-  stop?(): boolean;
+  readonly stop?: (() => boolean) | undefined;
   /** Called for a game that is large or in doubt: the most positions that can be mirror images of each other. */
   mirrored?(): number;
   /** Called while the game is in doubt, with the seconds that solving takes if it fits. */

@@ -2,7 +2,7 @@ import type { Rules, State } from '../../core/contract/rules.ts';
 import { TooMuch } from '../budget.ts';
 import type { Exploration } from '../reach/explore.ts';
 import type { GivenUp, SolveAccount } from '../solve-account.ts';
-import { isCancelled, type SolveOptions } from '../solve-options.ts';
+import type { SolveOptions } from '../solve-options.ts';
 import { ExploredPart } from './explored-part.ts';
 import { type Forecast, type ForecastTerms, forecast, NEAR } from './forecast.ts';
 import { leastMemory } from './least-memory.ts';
@@ -100,7 +100,7 @@ export class SizeWatch<S extends State, M> {
       ...terms,
       mayBeTable: this.#mayBeTable,
       seconds: () => seconds() - begun,
-      stop: () => isCancelled(this.#options),
+      stop: this.#options.stop,
     });
     this.#account.expect(foreseen);
     if (foreseen === undefined) return undefined;

@@ -10,24 +10,19 @@ import { ATTENDANCE_TOPIC, PostgresAttendance } from './postgres-attendance.ts';
 const EVENT_TOPIC = 'parlor';
 
 /** Opens a log in PostgreSQL for any number of processes, or says why that failed. */
-export async function openPostgresLog(
-  url: string,
-  now: () => number = Date.now,
-): Promise<Result<EventLog>> {
+export async function openPostgresLog(url: string): Promise<Result<EventLog>> {
   const pool = await openDatabase(url);
-  return pool.ok ? accept(new PostgresLog(url, pool.value, now)) : pool;
+  return pool.ok ? accept(new PostgresLog(url, pool.value)) : pool;
 }
 
 class PostgresLog implements EventLog {
   readonly attendance: PostgresAttendance;
   readonly #pool: pg.Pool;
-  readonly #now: () => number;
   readonly #channel: NotifyChannel;
   #isClosed = false;
 
-  constructor(url: string, pool: pg.Pool, now: () => number) {
+  constructor(url: string, pool: pg.Pool) {
     this.#pool = pool;
-    this.#now = now;
     this.#channel = new NotifyChannel(url, [EVENT_TOPIC, ATTENDANCE_TOPIC]);
     this.attendance = new PostgresAttendance(
       (text, values) => this.#try(() => this.#pool.query(text, [...values])),
@@ -38,7 +33,7 @@ class PostgresLog implements EventLog {
   async append(key: string, event: unknown, head: LogHead): Promise<Result<void>> {
     const { version, wake } = head;
     const listing = head.listing === null ? null : JSON.stringify(head.listing);
-    const given = [key, version, JSON.stringify(event), wake, listing, this.#now()];
+    const given = [key, version, JSON.stringify(event), wake, listing, Date.now()];
     const written = await this.#try(() =>
       this.#pool.query({
         name: version === 0 ? 'begin-log' : 'append',

@@ -32,7 +32,7 @@ type Waiting = {
 type LogRow = Omit<HeadRow, 'key'> & { readonly id: number };
 
 /** Opens the log in a folder for this process alone, or says why that failed. */
-export function openSqliteLog(folder: string, now: () => number = Date.now): Result<EventLog> {
+export function openSqliteLog(folder: string): Result<EventLog> {
   let lock: DatabaseSync | undefined;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -48,7 +48,7 @@ export function openSqliteLog(folder: string, now: () => number = Date.now): Res
     const database = new DatabaseSync(file);
     database.exec('pragma journal_mode = wal; pragma synchronous = full');
     const newer = migrate(database);
-    if (newer === undefined) return accept(new SqliteLog(database, lock, now));
+    if (newer === undefined) return accept(new SqliteLog(database, lock));
     database.close();
     lock.close();
     return refuse(newer);
@@ -85,7 +85,6 @@ function migrate(database: DatabaseSync): ReturnType<typeof newerSchema> | undef
 class SqliteLog implements EventLog {
   readonly #database: DatabaseSync;
   readonly #lock: DatabaseSync;
-  readonly #now: () => number;
   readonly #begin;
   readonly #insert;
   readonly #move;
@@ -97,10 +96,9 @@ class SqliteLog implements EventLog {
   #waiting: Waiting[] = [];
   #isClosed = false;
 
-  constructor(database: DatabaseSync, lock: DatabaseSync, now: () => number) {
+  constructor(database: DatabaseSync, lock: DatabaseSync) {
     this.#database = database;
     this.#lock = lock;
-    this.#now = now;
     this.#begin = database.prepare(
       'insert into head (key, wake, listing, written) values (?, ?, ?, ?) on conflict do nothing',
     );
@@ -210,7 +208,7 @@ class SqliteLog implements EventLog {
   #append({ key, event, head }: Waiting): Result<void> {
     const { version, wake } = head;
     const listing = head.listing === null ? null : JSON.stringify(head.listing);
-    const now = this.#now();
+    const now = Date.now();
     if (version === 0) {
       const begun = this.#begin.run(key, wake, listing, now);
       if (begun.changes === 0) return conflict(key);

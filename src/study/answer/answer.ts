@@ -5,29 +5,17 @@ import { notateTurn } from '../../core/match/match.ts';
 import { type PlayerNumber, SEATS, type Seat, seatNumber } from '../../core/seat.ts';
 import type { Way } from '../../solve/positions.ts';
 import type { Goal } from '../../solve/sealed/sealed-values.ts';
-import type { Outcome, Solution, Verdict } from '../../solve/solution.ts';
+import type { Solution, Verdict } from '../../solve/solution.ts';
 import { holdingMoves } from '../defence.ts';
 import { goalOf } from '../payoffs.ts';
 import { isAnyAsGood } from '../review/judgement.ts';
 import { outcomeChances, sureChance } from '../seat-verdict.ts';
 
-/** The value of a position with best play. */
-export type Worth = {
-  readonly outcome: Outcome;
-  /** Player 1's chance, a draw counting half; null if play can go on for ever or the value is unproven. */
-  readonly p1: number | null;
-  /** The same as separate chances: Player 1 wins, the game is drawn, Player 2 wins. */
+/** The value of a position with best play, and the same as separate chances of the three ends. */
+export type Worth = Omit<Verdict, 'draw'> & {
   readonly win1: number | null;
   readonly draw: number | null;
   readonly win2: number | null;
-  /** The turns left if one side is certain to win; 0 if the game is over. */
-  readonly turns: number | null;
-  /** If the value is unproven: the lower and upper bound of Player 1's chance, if known. */
-  readonly bounds?: readonly [least: number, most: number];
-  /** If play can go on for ever and turns are sealed: the chance each side can be sure of, a draw counting half. */
-  readonly sure?: readonly [player1: number, player2: number];
-  /** True if no play makes the win certain, but play can come as close to certain as you like. */
-  readonly approached?: true;
 };
 
 /** One way to play a turn, and the value of the position after it. */

@@ -10,7 +10,7 @@ import { count, countOf } from '../../core/count.ts';
 import { notateTurn } from '../../core/match/match.ts';
 import { DEFAULT_MEMORY } from '../../solve/estimate.ts';
 import { proveValue } from '../../solve/search/prove-value.ts';
-import { isCancelled, type SolveOptions } from '../../solve/solve-options.ts';
+import type { SolveOptions } from '../../solve/solve-options.ts';
 import { type WalkStep, walkGames } from '../check/walk.ts';
 import { verdictPhrase } from '../wording.ts';
 import { someOf, tallyOf } from './check-turns.ts';
@@ -45,11 +45,11 @@ export class TrialGames {
   }
 
   #play(): readonly TrialStep[] {
-    const limits = this.#how();
+    const { stop } = this.#how();
     const steps: TrialStep[] = [];
     for (const step of walkGames(this.rules, TRIAL)) {
       steps.push(step);
-      if (isCancelled(limits)) break;
+      if (stop?.() === true) break;
     }
     return steps;
   }

@@ -1,17 +1,21 @@
 import type { State } from '../../core/contract/rules.ts';
+import { least } from '../../core/extreme.ts';
 import type { Match } from '../../core/match/match.ts';
 import type { Seat } from '../../core/seat.ts';
 import { int32At, numberAt } from '../../core/typed-array.ts';
 import { isChoosing, isSealed, leaderOf } from '../../solve/compile/turn-code.ts';
-import { equilibrium, type Matrix } from '../../solve/sealed/stage/matrix.ts';
+import { PRECISION } from '../../solve/sealed/precision.ts';
+import { dot, equilibrium, type Matrix } from '../../solve/sealed/stage/matrix.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { goalOf, payoffs, sureOf, worthAt } from '../payoffs.ts';
 import { followers } from '../turn-shape.ts';
-import { MARGIN, onlyRow } from './only-choice.ts';
 
 /** Difficulty. Easy puzzles take looking up to two turns ahead, hard ones five or more. */
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
+
+/** A choice is the only right one if every other is worse by at least this. */
+const MARGIN = 1e-6;
 
 const DEEPEST: Record<Difficulty, number> = { easy: 2, medium: 4, hard: Number.POSITIVE_INFINITY };
 
@@ -53,6 +57,29 @@ export function puzzlesAt(solution: Solution, rank: number): readonly Puzzle[] {
 export function puzzleIn(solution: Solution, state: State, puzzle: Puzzle): Puzzle {
   const places = solution.places(state);
   return places === undefined ? puzzle : { ...puzzle, answer: places.indexOf(puzzle.answer) };
+}
+
+/**
+ * The only right row: it gets the value of the turn against every reply, and against one best reply every other row
+ * gets less. Then every mix that uses another row gets less too. Undefined if there is no such row.
+ */
+function onlyRow(matrix: Matrix): number | undefined {
+  if (matrix.length < 2) return undefined;
+  const { value, columns } = equilibrium(matrix);
+  const right = matrix.findIndex((row) => least(row) >= value - PRECISION);
+  // The other side may reply with any mix of its best choices. The fullest mix punishes the most.
+  const mixes = [columns, ...columns.map((_, column) => pureAt(column, columns.length))].filter(
+    (mix) => matrix.every((row) => dot(row, mix) <= value + PRECISION),
+  );
+  const mix = columns.map(
+    (_, column) => mixes.reduce((sum, each) => sum + numberAt(each, column), 0) / mixes.length,
+  );
+  const isAlone = matrix.every((row, index) => index === right || dot(row, mix) <= value - MARGIN);
+  return right >= 0 && isAlone ? right : undefined;
+}
+
+function pureAt(place: number, length: number): readonly number[] {
+  return Array.from({ length }, (_, index) => (index === place ? 1 : 0));
 }
 
 /** `onlyRow` for an open turn without building a matrix, because most states are not puzzles. */

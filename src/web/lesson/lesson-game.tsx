@@ -19,7 +19,7 @@ import { faultOfRecord } from '../custom/custom-game.ts';
 import { findGame } from '../games.ts';
 import { lastName } from '../last-choice.ts';
 import { useLoaded } from '../loading/use-loaded.ts';
-import { botNamed, person } from '../new-game/seating.ts';
+import { botNamed, humanNamed } from '../new-game/seating.ts';
 import { freshSeed, newPlace } from '../store/game-place.ts';
 import { OpenedTable, useTable } from '../table/opened-table.tsx';
 import type { TableTools } from '../table/tools.tsx';
@@ -97,7 +97,7 @@ function LessonGame({
 function freshRecord(choice: ChosenGame, { name, opens }: LessonOpponent): GameRecord {
   const table = openTable(newPlace(choice.game.id).id, {
     choice,
-    participants: [person(lastName(), 'Player A'), botNamed(name)],
+    participants: [humanNamed(lastName(), 'Player A'), botNamed(name)],
     format: { kind: 'single', games: 1 },
     first: opens === true ? 1 : 0,
     alternates: true,

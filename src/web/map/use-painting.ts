@@ -21,7 +21,7 @@ import { TileLoader } from './tile-loader.ts';
 import { placeIn } from './view.ts';
 
 /** What to paint: a map, its visible part, and the marks on it. */
-export type Painted = {
+export type PaintTerms = {
   readonly size: MapSize;
   readonly texts: AxisTexts;
   readonly room: CanvasSize;
@@ -37,7 +37,7 @@ export type Painted = {
 /** Paints a map, and again as its tiles load and its view moves. */
 export function usePainting(
   canvas: RefObject<HTMLCanvasElement | null>,
-  { size, texts, room, margin, seen, cursor, pointed, path, fetchTile }: Painted,
+  { size, texts, room, margin, seen, cursor, pointed, path, fetchTile }: PaintTerms,
 ): void {
   const theme = useTheme();
   const palette = useMemo(() => paletteOf(theme), [theme]);

@@ -22,13 +22,13 @@ export function seedProblem(text: string): string | null {
 }
 
 /** A person with the name that was typed, or a default one. */
-export function person(name: string, unnamed: string): Participant {
+export function humanNamed(name: string, unnamed: string): Participant {
   return { kind: 'human', name: cleanName(name) || unnamed };
 }
 
 /** The opponent at the table: a friend by name, or a program. */
 export function otherOf(opponent: string, name: string): Participant {
-  return opponent === FRIEND.name ? person(name, 'Player B') : botNamed(opponent);
+  return opponent === FRIEND.name ? humanNamed(name, 'Player B') : botNamed(opponent);
 }
 
 export function botNamed(name: string): Participant {

@@ -7,7 +7,7 @@ import { countOf } from '../../core/count.ts';
 import { Match } from '../../core/match/match.ts';
 import { botsInWords } from '../../play/names.ts';
 import { positionsAlong } from '../../play/positions.ts';
-import { type PuzzleGrade, solvedAs } from '../../play/puzzles/score.ts';
+import { type PuzzleEnd, solvedAs } from '../../play/puzzles/score.ts';
 import { closingLines } from '../../play/talk/transcript.ts';
 import { briefLines } from '../../play/text/game/summary.ts';
 import { turnSentences, withoutDashes } from '../../play/text/position/turn.ts';
@@ -22,22 +22,15 @@ import { Advice } from '../table/log/table-log.tsx';
 import { engine } from '../work/engine.ts';
 import type { PuzzleData } from '../work/tasks/puzzle-data.ts';
 
-/** The result of a puzzle. */
-export type PuzzleEnd = {
-  readonly solved: PuzzleGrade;
-  readonly isRight: boolean;
-  /** Whether the answer was shown before any try. */
-  readonly isShown: boolean;
-  readonly hints: number;
-  readonly tries: number;
-};
+/** How a puzzle went, and whether the answer was shown before any try. */
+export type CardEnd = PuzzleEnd & { readonly isShown: boolean };
 
 type CardProps = {
   readonly puzzle: PuzzleData;
   /** Its title among several; a single puzzle is titled by its game. */
   readonly title?: string | undefined;
   /** Called once when it is settled; returns what to say. */
-  readonly settled: (end: PuzzleEnd) => Promise<Lines>;
+  readonly settled: (end: CardEnd) => Promise<Lines>;
   /** The buttons after it is settled. */
   readonly children: ComponentChildren;
 };

@@ -18,10 +18,13 @@ import { keepPageSettings } from './page-settings.ts';
 const LARGEST_FILE = 64_000_000;
 
 /** The result of opening a text: where it leads, and a message. */
-export type TakenIn = { readonly href?: string | undefined; readonly sentences: readonly string[] };
+export type ImportResult = {
+  readonly href?: string | undefined;
+  readonly sentences: readonly string[];
+};
 
 /** Reads files that were opened or dropped. */
-export async function takeInFiles(files: readonly File[]): Promise<TakenIn> {
+export async function takeInFiles(files: readonly File[]): Promise<ImportResult> {
   const brought: ImportedText[] = [];
   const refusals: string[] = [];
   for (const file of files) {
@@ -34,7 +37,7 @@ export async function takeInFiles(files: readonly File[]): Promise<TakenIn> {
 }
 
 /** Reads a text that was pasted. */
-export function takeInText(text: string): Promise<TakenIn> {
+export function takeInText(text: string): Promise<ImportResult> {
   return takeIn([{ text, name: 'The record' }]);
 }
 
@@ -54,7 +57,7 @@ async function textOf(file: File): Promise<Result<string>> {
 }
 
 /** Adds games, and the rest of a backup, to what is here. A single game is opened. */
-async function takeIn(brought: readonly ImportedText[]): Promise<TakenIn> {
+async function takeIn(brought: readonly ImportedText[]): Promise<ImportResult> {
   await loadHouseRules();
   let fault: string | null = null;
   const { parts, records, rests, refused } = await readImportedTexts(

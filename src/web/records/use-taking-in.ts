@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
-import type { TakenIn } from './take-in.ts';
+import type { ImportResult } from './take-in.ts';
 
 /** The message about the last file or text that was opened. */
 export function useTakingIn(): {
   readonly sentences: readonly string[];
-  take(work: (it: typeof import('./take-in.ts')) => Promise<TakenIn>): Promise<void>;
+  take(work: (it: typeof import('./take-in.ts')) => Promise<ImportResult>): Promise<void>;
   forget(): void;
 } {
   const [sentences, setSentences] = useState<readonly string[]>([]);

@@ -5,6 +5,7 @@ import { other, type Seat } from '../../core/seat.ts';
 import { namesAt } from '../../play/names.ts';
 import { tableLink } from '../../play/remote/server-requests.ts';
 import type { TableState } from '../../play/table/connection.ts';
+import { TURNS_TO_ABORT } from '../../play/table/remote.ts';
 import { takeBack } from '../../play/table/take-back.ts';
 import { clockFace } from '../../play/text/game/clock.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
@@ -17,9 +18,6 @@ import { useTableState } from '../table/use-table-state.ts';
 import { LinkField, useOutsideAddress } from './link-field.tsx';
 import { isAgainstProgram, type RemoteSession, seatIn } from './session.ts';
 import { canNotify, isNotifying, switchNotices } from './turn-notice.ts';
-
-/** A game can be called off before its second turn. */
-const TURNS_TO_ABORT = 2;
 
 type RowProps = {
   readonly session: RemoteSession;

@@ -99,7 +99,7 @@ export function Report({ report }: { readonly report: ReportData }): JSX.Element
 const SECTIONS = [
   ['standings', 'Standings'],
   ['ladder', 'The ladder'],
-  ['cross', 'Who beat whom'],
+  ['cross', 'Results by opponent'],
   ['losses', 'What was given away'],
   ['fresh', 'Known and fresh games'],
   ['faults', 'Faults'],

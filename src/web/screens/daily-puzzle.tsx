@@ -7,7 +7,7 @@ import { dailyName } from '../../play/puzzles/solved-days.ts';
 import { dailySentence } from '../../play/text/puzzle/ratings.ts';
 import { Button, LinkButton, Problem } from '../controls/controls.tsx';
 import { NoPuzzle } from '../puzzle/no-puzzle.tsx';
-import { PuzzleCard, type PuzzleEnd } from '../puzzle/puzzle-card.tsx';
+import { type CardEnd, PuzzleCard } from '../puzzle/puzzle-card.tsx';
 import { hrefTo } from '../router.ts';
 import { daySolved, keepDay, rate, today } from '../store/puzzles.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
@@ -44,10 +44,10 @@ function Daily({ day, chosen }: DailyPuzzle): JSX.Element {
   const isToday = day === today();
   const [isMissed, setMissed] = useState(false);
   /** The result of each try: it can be tried again. */
-  const [ends, setEnds] = useState<readonly PuzzleEnd[]>([]);
+  const [ends, setEnds] = useState<readonly CardEnd[]>([]);
   const [round, setRound] = useState(0);
   const [result, setResult] = useState<string>();
-  const settled = async (puzzle: PuzzleData, end: PuzzleEnd): Promise<Lines> => {
+  const settled = async (puzzle: PuzzleData, end: CardEnd): Promise<Lines> => {
     if (isToday && end.solved > 0) await keepDay(day, which);
     const { isSolved, streak } = await daySolved(day, which);
     setMissed(isToday && !isSolved);

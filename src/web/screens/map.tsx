@@ -125,7 +125,7 @@ function Walk({
     isFirst.current = false;
     if (isOpened) return;
     // Browsers refuse an address that changes as fast as a held key.
-    const standing = setTimeout(() => noteInAddress('map', { at: noteOf(frame, state) }), STILL);
+    const standing = setTimeout(() => noteInAddress({ at: noteOf(frame, state) }), STILL);
     return () => clearTimeout(standing);
   }, [chosen]);
   const cellOf = (one: State): Cell => ({
@@ -293,9 +293,9 @@ function fieldsOf({ axes, others }: MapFrame): readonly MapField[] {
 }
 
 /** Writes a setting into the address of the current place; it is not a step of its own. */
-function noteInAddress(place: string, note: Readonly<Record<string, string>>): void {
+function noteInAddress(note: Readonly<Record<string, string>>): void {
   const { path, set } = readRoute(location.hash);
   // The address has already changed if the user is leaving.
-  if (path[0] !== place) return;
+  if (path[0] !== 'map') return;
   history.replaceState(history.state, '', hrefTo(path, { ...Object.fromEntries(set), ...note }));
 }

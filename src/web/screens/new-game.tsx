@@ -35,9 +35,9 @@ import { FRIEND, useOpponents } from '../new-game/opponents.ts';
 import {
   botNamed,
   CHECK_RULES,
+  humanNamed,
   nameProblem,
   otherOf,
-  person,
   seedProblem,
 } from '../new-game/seating.ts';
 import { useRules, VariantChoice } from '../new-game/variant-choice.tsx';
@@ -136,7 +136,7 @@ export function NewGameScreen({
     const table = openTable(newPlace(game.id).id, {
       choice,
       participants: [
-        myBot === undefined ? person(names[0], 'human') : botNamed(myBot.name),
+        myBot === undefined ? humanNamed(names[0], 'human') : botNamed(myBot.name),
         otherOf(opponent, names[1]),
       ],
       format: FORMATS[isPractice ? 0 : Number(format)] ?? SINGLE,

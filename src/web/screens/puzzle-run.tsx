@@ -11,7 +11,7 @@ import { useFocusedHeading } from '../controls/use-focused-heading.ts';
 import { gamesAtHand } from '../games.ts';
 import { hrefOf } from '../links.ts';
 import { NoPuzzle } from '../puzzle/no-puzzle.tsx';
-import { PuzzleCard, type PuzzleEnd } from '../puzzle/puzzle-card.tsx';
+import { type CardEnd, PuzzleCard } from '../puzzle/puzzle-card.tsx';
 import { saveFile } from '../records/save-file.ts';
 import { hrefTo } from '../router.ts';
 import { freshSeed } from '../store/game-place.ts';
@@ -99,7 +99,7 @@ export function PuzzleRunScreen({
     },
     [round, level],
   );
-  const settled = async (puzzle: PuzzleData, end: PuzzleEnd): Promise<Lines> => {
+  const settled = async (puzzle: PuzzleData, end: CardEnd): Promise<Lines> => {
     change({
       score: scoreAfter(score, end.isShown ? undefined : end),
       seen: [...seen, puzzle.key],
@@ -172,7 +172,7 @@ async function keptOf(chosen: ChosenGame | undefined): Promise<Readonly<Record<s
 }
 
 /** The result of a puzzle in a set. */
-type PuzzleResult = PuzzleEnd & { readonly name: string; readonly played: string };
+type PuzzleResult = CardEnd & { readonly name: string; readonly played: string };
 
 /** The end of a set of puzzles, which can be handed in as a table. */
 function PuzzleResults({

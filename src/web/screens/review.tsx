@@ -16,7 +16,7 @@ import { endOf, formatRecord, type GameRecord, resignedIn } from '../../core/mat
 import { placesOfMoves, type TargetedAnswer } from '../../core/match/target.ts';
 import { orThrow, type Result } from '../../core/result.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
-import { isUnnamed, matchup, onlyPerson, readerOfRecord } from '../../play/names.ts';
+import { isUnnamed, matchup, onlyHuman, readerOfRecord } from '../../play/names.ts';
 import { attemptOf, isPractice, practiceTags } from '../../play/record/table-record.ts';
 import { recordEndingLines, recordWhyLines } from '../../play/talk/transcript.ts';
 import { endSentence, shownSide } from '../../play/text/review/review.ts';
@@ -57,7 +57,7 @@ export function ReviewScreen({
   const review = reviewIn(asked);
   useKept(record, id, review);
   const better = betterPlaces(record, at, review);
-  const mine = seat ?? (id === undefined ? undefined : onlyPerson(record.players));
+  const mine = seat ?? (id === undefined ? undefined : onlyHuman(record.players));
   const reader = readerOfRecord(record.players, true, mine);
   const side = shownSide(reader);
   const stand = (turn: number): void => {

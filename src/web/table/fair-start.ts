@@ -3,7 +3,7 @@ import { other, type Seat } from '../../core/seat.ts';
 import {
   directionAfter,
   gamesAgainstBots,
-  isPersonFirst,
+  isHumanFirst,
   type NextOpponent,
   nextOpponent,
   suggestedOpponent,
@@ -38,7 +38,7 @@ export async function fairStart(
   return {
     suggested: suggestedOpponent(opponents, played),
     why: suggestionText(played),
-    isFirst: (opponent) => isPersonFirst(opponent, opponents, played, openerWins),
+    isFirst: (opponent) => isHumanFirst(opponent, opponents, played, openerWins),
   };
 }
 

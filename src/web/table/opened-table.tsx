@@ -10,7 +10,7 @@ import { Button, LinkButton, Problem } from '../controls/controls.tsx';
 import { runTable } from '../custom/custom-game.ts';
 import { schedule } from '../schedule.ts';
 import { newPlace } from '../store/game-place.ts';
-import { Stopped } from '../work/engine.ts';
+import { StoppedError } from '../work/engine.ts';
 import { type Query, useRequest, Waiting } from '../work/use-asked.tsx';
 import { readyPlayers } from './programs.ts';
 import type { OpenedGame, TableKeeping } from './storage/keep-table.ts';
@@ -81,7 +81,7 @@ export function useOpened<Opened extends { close(): void }>(
     signal.addEventListener('abort', () => opened.close());
     if (!signal.aborted) return opened;
     opened.close();
-    throw new Stopped();
+    throw new StoppedError();
   }, []);
 }
 

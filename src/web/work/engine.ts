@@ -10,7 +10,7 @@ type Waiting = {
 };
 
 /** The caller cancelled the request. */
-export class Stopped extends Error {
+export class StoppedError extends Error {
   constructor() {
     super('Stopped.');
   }
@@ -56,7 +56,7 @@ export class Engine {
     const id = this.#next++;
     const order: TaskOrder = { id, task, given };
     return new Promise((resolve, reject) => {
-      if (signal?.aborted === true) return reject(new Stopped());
+      if (signal?.aborted === true) return reject(new StoppedError());
       const answer = resolve as (value: unknown) => void;
       this.#waiting.set(id, { order, resolve: answer, reject, onProgress });
       signal?.addEventListener('abort', () => this.#stop(id), { once: true });
@@ -70,12 +70,12 @@ export class Engine {
     if (stopped === undefined) return;
     this.#waiting.delete(id);
     this.#end();
-    stopped.reject(new Stopped());
+    stopped.reject(new StoppedError());
     for (const { order } of this.#waiting.values()) this.#running().postMessage(order);
   }
 
   /** Ends all work. The next request starts a new worker. */
-  stop(why: Error = new Stopped()): void {
+  stop(why: Error = new StoppedError()): void {
     this.#end();
     const left = [...this.#waiting.values()];
     this.#waiting.clear();

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 // Browsers do not report processor time. This worker computes beside the one that runs a stranger's game and reports
-// how long it computed: a fair scheduler gives both the same time, so whatever this worker got, the other could have
-// used.
+// how long it computed: a fair scheduler gives both the same time, so the other could have used as much as
+// this worker got.
 
 /** Readings of the clock are microseconds apart: a gap of this many milliseconds means that something else ran. */
 const GAP = 2;

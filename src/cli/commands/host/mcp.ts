@@ -18,7 +18,7 @@ import type { SwitchFlags, TextFlags } from '../../flag.ts';
 import { openLog, quietly, type ServedTables, servedTables } from '../../serving/served-tables.ts';
 import type { Context } from '../../terminal.ts';
 import { solveGame } from '../../threads/solver.ts';
-import { isLoopback, runServer, type ServeFlags } from './serve.ts';
+import { isLoopback, type ServeFlags, serveCommand } from './serve.ts';
 import { untilStopped } from './web.ts';
 
 type McpFlags = ServeFlags & SwitchFlags<'http'> & TextFlags<'allow'>;
@@ -45,7 +45,7 @@ export async function mcpCommand(flags: McpFlags, terminal: Context): Promise<Re
     longestCall: LONGEST_CALL,
   });
   if (flags.http === true)
-    return runServer(flags, terminal, (service, tables) =>
+    return serveCommand(flags, terminal, (service, tables) =>
       mcpHandler(hostFor(service, tables), {
         isLocal: isLoopback(flags.host),
         report: (error) =>

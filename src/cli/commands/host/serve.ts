@@ -39,16 +39,11 @@ const LIMITS: readonly (keyof ServerLimits)[] = [
   'connections',
 ];
 
-/** Serves tables to several devices until stopped. */
-export function serveCommand(flags: ServeFlags, terminal: Context): Promise<Result<number>> {
-  return runServer(flags, terminal);
-}
-
 /** Builds a handler for requests from models, for this service and its tables. */
 type ServeModels = (service: Service, tables: ServedTables) => ModelHandler;
 
-/** Runs the server. With `models`, language models can play too. */
-export async function runServer(
+/** Serves tables to several devices until stopped. With `models`, language models can play too. */
+export async function serveCommand(
   flags: ServeFlags,
   terminal: Context,
   models?: ServeModels,

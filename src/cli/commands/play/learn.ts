@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ChosenGame } from '../../../core/contract/game.ts';
-import { changedOptions, formatOptions } from '../../../core/contract/option.ts';
+import { formatOptions } from '../../../core/contract/option.ts';
 import type { Phrases } from '../../../core/contract/phrase.ts';
 import { endOf, resignedIn } from '../../../core/match/record.ts';
 import { nameKey } from '../../../core/person-name.ts';
@@ -16,9 +16,9 @@ import {
   readLesson,
   writeLesson,
 } from '../../../play/lesson/lesson-progress.ts';
-import { isUnnamed, onlyPerson } from '../../../play/names.ts';
+import { isUnnamed, onlyHuman } from '../../../play/names.ts';
 import type { AskedPuzzle } from '../../../play/puzzles/attempt.ts';
-import { withPuzzles } from '../../../play/puzzles/settings.ts';
+import { assignmentsOf, withPuzzles } from '../../../play/puzzles/settings.ts';
 import { lessonExercises } from '../../../play/puzzles/source.ts';
 import { readSettings } from '../../../play/settings.ts';
 import type { Talk } from '../../../play/talk/talk.ts';
@@ -53,7 +53,7 @@ import { sourceTools, upTo } from '../../puzzle/asking.ts';
 import { openFolder, openStore, readRecord } from '../../store/shelf.ts';
 import { openPlay, type PlayFlags } from '../../table/opening.ts';
 import { playTable } from '../../table/play-table.ts';
-import { readNamedPerson } from '../../table/session-flags.ts';
+import { readNamedHuman } from '../../table/session-flags.ts';
 import { openTalk } from '../../talk/plain.ts';
 import { type Context, isInteractive } from '../../terminal.ts';
 import { findLevelsOnThreads } from '../../threads/find-levels.ts';
@@ -108,7 +108,7 @@ async function learnerNamed(
     const isDrawn = plain !== true && isInteractive(terminal);
     return accept(isDrawn ? (await readSettings(openStore(terminal))).name : undefined);
   }
-  const seated = readNamedPerson(name, terminal.players);
+  const seated = readNamedHuman(name, terminal.players);
   return seated.ok ? accept(seated.value.name) : seated;
 }
 
@@ -181,13 +181,6 @@ function openLesson(
   };
 }
 
-/** The options that differ from the game's own. Variants are played this way too. */
-function assignmentsOf({ game, options }: ChosenGame): string[] {
-  return Object.entries(changedOptions(game.options, options)).map(
-    ([name, value]) => `${name}=${value}`,
-  );
-}
-
 /** A place for a lesson's game, and the name of the person in the unfinished game there. */
 type LessonFile = {
   readonly file: string;
@@ -218,7 +211,7 @@ async function lessonFiles(
     )
       return { file };
     const { players } = kept.value;
-    const seat = onlyPerson(players);
+    const seat = onlyHuman(players);
     const person = seat === undefined || isUnnamed(players[seat]) ? undefined : players[seat];
     return { file, unfinished: { person } };
   });

@@ -1,16 +1,19 @@
 import type { Lines } from '../../../core/contract/book.ts';
+import type { ChosenGame } from '../../../core/contract/game.ts';
+import { idOf, variantOf } from '../../../core/contract/variant.ts';
 import { accept, type Refusal, type Result, refuse } from '../../../core/result.ts';
-import type { QuizEnd } from '../../../play/lesson/quiz.ts';
 import type { GradedAsk } from '../../../play/puzzles/attempt.ts';
 import { dailyPuzzle } from '../../../play/puzzles/daily.ts';
-import { noneOfAny } from '../../../play/puzzles/none.ts';
+import { exhaustedSentence, noneOfAny } from '../../../play/puzzles/none.ts';
 import {
   type MistakeSearch,
   mistakesEnd,
   pastMistakes,
   type SearchedGames,
 } from '../../../play/puzzles/past-mistakes.ts';
-import { hardPuzzlesInTurn } from '../../../play/puzzles/posing.ts';
+import { collectionsOf, hardPuzzlesInTurn } from '../../../play/puzzles/posing.ts';
+import type { PuzzleEnd } from '../../../play/puzzles/score.ts';
+import { settingsWithPuzzles, typedSettings } from '../../../play/puzzles/settings.ts';
 import { shareText } from '../../../play/puzzles/share.ts';
 import { dailyName, dayAt, keepSolved, solvedOn } from '../../../play/puzzles/solved-days.ts';
 import { type GradedPosed, keptCollection, shippedChoices } from '../../../play/puzzles/source.ts';
@@ -21,11 +24,11 @@ import { finder, gamesAtHand } from '../../files/load.ts';
 import { puzzleMessage } from '../../pages/puzzle-json.ts';
 import { printAnswer } from '../../print-answer.ts';
 import { askAll, pose, printNone, sourceTools, tellEnd, tellLast } from '../../puzzle/asking.ts';
-import { tellExhausted } from '../../puzzle/exhausted.ts';
 import { type PuzzleFlags, type PuzzleOrder, readPuzzleOrder } from '../../puzzle/order.ts';
 import { openHistory, type ShelvedGame } from '../../store/history.ts';
 import { openStore, readRecord } from '../../store/shelf.ts';
-import { type Context, complain, timeAt } from '../../terminal.ts';
+import { quoted } from '../../store/table-keeper.ts';
+import { type Context, complain, programName, timeAt } from '../../terminal.ts';
 import { solveGame } from '../../threads/solver.ts';
 import { withAdvice } from '../../threads/too-large.ts';
 
@@ -96,7 +99,39 @@ async function poseMistakes(order: PuzzleOrder, terminal: Context): Promise<Resu
   );
 }
 
-/** Poses the puzzle of the day: the same for everyone, whatever their rating. */
+/**
+ * Says that there are no more puzzles, and how that is known. If there were none at all, also names options that have
+ * some, or else the lesson.
+ */
+async function tellExhausted(
+  chosen: ChosenGame,
+  posed: number,
+  { level, flags }: Pick<PuzzleOrder, 'level' | 'flags'>,
+  terminal: Context,
+): Promise<void> {
+  const collections = await collectionsOf(chosen, sourceTools(terminal));
+  const sentence = exhaustedSentence(collections, level.what, posed);
+  tellEnd(sentence, flags, terminal);
+  if (posed > 0) return;
+  const others = settingsWithPuzzles(collections);
+  printNone(sentence, flags, terminal, others.map(typedSettings));
+  const hasPuzzles = collections.some(({ puzzles }) => puzzles.length > 0);
+  if (others.length === 0 && hasPuzzles) return;
+  const { game } = flags;
+  const which = (other: ChosenGame): string => {
+    if (game === undefined && variantOf(other) !== undefined) return idOf(other);
+    const named = game === undefined ? other.game.id : `--game ${quoted(game)}`;
+    return `${named} ${typedSettings(other)}`;
+  };
+  const start = `  ${programName(terminal.env)}`;
+  const lines =
+    others.length > 0
+      ? others.map((other) => `${start} puzzle ${which(other)}`)
+      : [`${start} learn ${which(chosen)}`];
+  tellEnd(['Try instead:', ...lines.map((line) => line.trimEnd())].join('\n'), flags, terminal);
+}
+
+/** Poses the puzzle of the day: the same for everyone at any rating. */
 async function poseDaily(
   { chosen, level, person, flags }: PuzzleOrder,
   terminal: Context,
@@ -124,7 +159,7 @@ async function poseDaily(
     tellEnd(solvedAlready(streak), flags, terminal);
     return accept(0);
   }
-  const answered = async (end: QuizEnd): Promise<Lines> => {
+  const answered = async (end: PuzzleEnd): Promise<Lines> => {
     const trouble = end.solved === 0 ? undefined : await keepSolved(store, person, day, which);
     const now = await solvedOn(store, person, day, which);
     return [

@@ -2,7 +2,7 @@ import type { Match } from '../../../core/match/match.ts';
 import type { GameRecord } from '../../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../../core/result.ts';
 import type { Seat } from '../../../core/seat.ts';
-import { onlyPerson, readerOfRecord, unnamedPerson } from '../../../play/names.ts';
+import { onlyHuman, readerOfRecord, unnamedHuman } from '../../../play/names.ts';
 import { positionsOf } from '../../../play/positions.ts';
 import { recordData } from '../../../play/record/record-data.ts';
 import type { Talk } from '../../../play/talk/talk.ts';
@@ -67,7 +67,7 @@ export function ownSeat(
   path: string,
   { env }: Terminal,
 ): Seat | undefined {
-  return isOnShelf(env, path) ? onlyPerson(players) : unnamedPerson(players);
+  return isOnShelf(env, path) ? onlyHuman(players) : unnamedHuman(players);
 }
 
 function replayAll(record: GameRecord, talk: Talk): void {

@@ -4,6 +4,7 @@ import type { Reader } from '../../../core/contract/phrase.ts';
 import { nameOf } from '../../../core/contract/variant.ts';
 import { accept, type Result, refuse } from '../../../core/result.ts';
 import { givenNames, matchup } from '../../../play/names.ts';
+import { NOTHING_TO_REVIEW } from '../../../play/text/review/review-answer.ts';
 import { reviewMessage } from '../../../play/text/review/review-message.ts';
 import { printablePath } from '../../../store/whole-file.ts';
 import { paintFor } from '../../draw/paint.ts';
@@ -31,11 +32,7 @@ export async function reviewCommand(
   if (!found.ok) return found;
   const { record, path: place } = found.value;
   const { match } = record;
-  if (match.turns === 0)
-    return refuse({
-      code: 'review/nothing',
-      message: 'There is nothing to review yet: no moves were made.',
-    });
+  if (match.turns === 0) return refuse(NOTHING_TO_REVIEW);
   const judged = await reviewOnThreads(match, terminal, {
     proving: terminal.limits.seconds ?? SECONDS,
   });

@@ -71,7 +71,7 @@ export function verdictSentence({ turn, ...worth }: Worth & Pick<Answer, 'turn'>
     return say`${mover}${turn.kind === 'one' ? ', but' : ':'} ${player(winner)} ${wins}.`;
   }
   if (outcome === 'mixed' && win1 !== null && draw !== null && win2 !== null)
-    return say`${mover}: with best play ${endsPhrase({ win1, draw, win2 }, 1)}${waiting(approached)}.`;
+    return say`${mover}: with best play ${endsPhrase({ win1, draw, win2 })}${waiting(approached)}.`;
   if (outcome === 'draw') return say`${mover}: with best play it is a draw${waiting(approached)}.`;
   if (outcome === 'endless')
     return isAnySure(sure)

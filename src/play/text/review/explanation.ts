@@ -38,8 +38,6 @@ export type MoveContext = {
   readonly book: Book;
   readonly position: Position;
   readonly reader: Seat | null;
-  /** The game has gone on, so the mover reads "you had to move 4", not "move 4". */
-  readonly isPlayed?: boolean;
   /** There are more best moves than the explanation names, so "you only had to move 4". */
   readonly hasMore?: boolean;
 };
@@ -50,10 +48,10 @@ export function explanationSentence(explanation: Explanation, setting: MoveConte
   const { after } = explanation;
   const mover = moverOf(setting, seat);
   const advice = advise(mover, bests);
-  const { reader, isPlayed = false, hasMore = false } = setting;
+  const { reader, hasMore = false } = setting;
   // "move 4" for the mover; everyone else reads "Player 1 had to move 4".
   const better =
-    reader === seat && !isPlayed
+    reader === seat
       ? advice
       : say`${nameOf(seat, reader)} ${hasMore ? 'only had' : 'had'} to ${advice}`;
   const then = (what: Does): Phrase => consequence(mover, move, what, setting.reader);

@@ -1,5 +1,6 @@
 import type { Phrases } from '../../../core/contract/phrase.ts';
 import type { Match } from '../../../core/match/match.ts';
+import type { Refusal } from '../../../core/result.ts';
 import type { Seat } from '../../../core/seat.ts';
 import { signOf } from '../../../study/review/judgement.ts';
 import type { Review } from '../../../study/review/review.ts';
@@ -7,6 +8,11 @@ import type { Chance } from '../../../study/seat-verdict.ts';
 import type { Accuracies } from '../../history/history-entry.ts';
 import { reviewOverview } from './review.ts';
 import { ASSUMED, reviewSettingOf, turnSentences } from './review-turn.ts';
+
+export const NOTHING_TO_REVIEW: Refusal = {
+  code: 'review/nothing',
+  message: 'There is nothing to review yet: no moves were made.',
+};
 
 /** A judged turn of a game, in words. */
 type TurnAnswer = {

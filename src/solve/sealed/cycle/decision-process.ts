@@ -174,7 +174,7 @@ export class DecisionProcess {
   /** Evaluates a policy: the gain outside, or the sum of costs if choices have costs. */
   #follow(policy: Int32Array, costs: Float64Array | undefined): Float64Array {
     const elimination = this.#elimination;
-    elimination.resize(this.#places, 1);
+    elimination.resize(this.#places);
     const { leaving, gains } = elimination;
     for (let place = 0; place < this.#places; place++) {
       const choice = int32At(policy, place);

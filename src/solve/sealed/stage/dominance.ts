@@ -1,7 +1,7 @@
 import { float64At, int32At } from '../../../core/typed-array.ts';
 
 /** The remaining choices of a matrix game. */
-export type LeftChoices = { readonly rows: Int32Array; readonly columns: Int32Array };
+export type RemainingChoices = { readonly rows: Int32Array; readonly columns: Int32Array };
 
 /**
  * Removes each choice that another matches or beats against every choice of the other side, until none is left to
@@ -12,7 +12,7 @@ export function withoutDominated(
   payoffs: Float64Array,
   height: number,
   width: number,
-): LeftChoices | undefined {
+): RemainingChoices | undefined {
   let rows = Int32Array.from({ length: height }, (_, row) => row);
   let columns = Int32Array.from({ length: width }, (_, column) => column);
   for (let before = Number.POSITIVE_INFINITY; rows.length + columns.length < before; ) {

@@ -5,7 +5,11 @@ import { accept, type Result, refuse } from '../../../core/result.ts';
 import type { Seat } from '../../../core/seat.ts';
 import { notSolved } from '../../../play/coach.ts';
 import type { Accuracies } from '../../../play/history/history-entry.ts';
-import { type ReviewAnswer, reviewAnswer } from '../../../play/text/review/review-answer.ts';
+import {
+  NOTHING_TO_REVIEW,
+  type ReviewAnswer,
+  reviewAnswer,
+} from '../../../play/text/review/review-answer.ts';
 import { estimate } from '../../../solve/estimate.ts';
 import { proveNext } from '../../../solve/search/prove-value.ts';
 import { Prover } from '../../../solve/search/prover.ts';
@@ -26,11 +30,7 @@ export const reviewTasks = {
   /** `resigned` is the side that resigned, if any. */
   async review(data: MatchData, resigned?: Seat): Promise<Result<ReviewAnswer>> {
     const match = matchOf(data);
-    if (match.turns === 0)
-      return refuse({
-        code: 'review/nothing',
-        message: 'There is nothing to review yet: no moves were made.',
-      });
+    if (match.turns === 0) return refuse(NOTHING_TO_REVIEW);
     const onProgress = progress();
     const solved = await solve(match).catch(notSolved);
     const judged = solved.ok

@@ -25,16 +25,16 @@ const OTHER_VERSION: Refusal = {
   message: 'This page and the server have different versions. Reload the page.',
 };
 
-/** A socket that knows its visitor, so that all sockets share their listeners. */
-export class VisitorSocket extends WebSocket {
-  visitor: Visitor | undefined;
+/** A socket that knows its client, so that all sockets share their listeners. */
+export class ClientSocket extends WebSocket {
+  client: SocketClient | undefined;
 }
 
 /** A client behind a socket: identifies itself, then sends commands, and hears of every change. */
-export class Visitor implements TableWatcher {
+export class SocketClient implements TableWatcher {
   participant: Seat | null = null;
   isBrief = false;
-  readonly #socket: VisitorSocket;
+  readonly #socket: ClientSocket;
   readonly #stream: Duplex;
   readonly #id: string;
   readonly #service: Service;
@@ -53,7 +53,7 @@ export class Visitor implements TableWatcher {
 
   /** `id` is the table's; `stream` is the one the socket writes to. */
   constructor(
-    socket: VisitorSocket,
+    socket: ClientSocket,
     stream: Duplex,
     id: string,
     service: Service,
@@ -66,7 +66,7 @@ export class Visitor implements TableWatcher {
     this.#service = service;
     this.#allowance = { left: service.limits.messages * BURST, at: Date.now() };
     this.#hurry = setTimeout(() => this.#dismiss(HELLO_FIRST), HELLO_WITHIN);
-    socket.visitor = this;
+    socket.client = this;
     socket.on('message', onMessage);
     socket.on('pong', onPong);
     socket.on('error', onError);
@@ -205,16 +205,16 @@ export class Visitor implements TableWatcher {
   }
 }
 
-function uncork(visitor: Visitor): void {
-  visitor.uncork();
+function uncork(client: SocketClient): void {
+  client.uncork();
 }
 
 function onMessage(this: WebSocket, data: RawData): void {
-  (this as VisitorSocket).visitor?.hear(data);
+  (this as ClientSocket).client?.hear(data);
 }
 
 function onPong(this: WebSocket): void {
-  (this as VisitorSocket).visitor?.pong();
+  (this as ClientSocket).client?.pong();
 }
 
 function onError(this: WebSocket): void {
@@ -222,5 +222,5 @@ function onError(this: WebSocket): void {
 }
 
 function onClose(this: WebSocket): void {
-  (this as VisitorSocket).visitor?.gone();
+  (this as ClientSocket).client?.gone();
 }

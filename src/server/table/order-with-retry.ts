@@ -1,4 +1,4 @@
-import { type Refusal, type Result, refuse } from '../core/result.ts';
+import { type Refusal, type Result, refuse } from '../../core/result.ts';
 
 /** How often to retry an order if another process keeps appending first. */
 const MOST_TRIES = 20;

@@ -308,7 +308,7 @@ const chance = (): number => (seed = (seed * 16807) % 2147483647);
   ] as const)('tells of a function that %s and never comes back', async ([, source, why]) => {
     const { faults } = await checkJson(source);
     expect(faults).toMatchObject([
-      { message: `moves() at {"left":3,"mover":1} has not returned${why}` },
+      { message: `moves() at {"left":3,"mover":0} has not returned${why}` },
     ]);
   });
 

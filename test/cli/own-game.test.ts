@@ -394,7 +394,7 @@ describe('a broken game is refused in a sentence', () => {
           status: 2,
           signal: null,
           output: '',
-          error: `./countdown.ts: This game cannot be played: moves() at {"left":3,"mover":1} ${waits}\n`,
+          error: `./countdown.ts: This game cannot be played: moves() at {"left":3,"mover":0} ${waits}\n`,
         }),
       ),
       expect(room.run(['rules', '--game', './loading.ts'])).resolves.toMatchObject({

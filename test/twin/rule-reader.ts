@@ -9,7 +9,7 @@ export type Named = { readonly about: 'win' | 'chance'; readonly side: Seat | nu
 /** The fewest turns of its own in which a side can come to its win. */
 export type Needed = (position: Position, seat: Seat) => number | undefined;
 
-/** A position as a person looks at it: nobody moves on a sealed turn. */
+/** A position as a person looks at it. A sealed turn has no mover. */
 type Look = {
   readonly state: State;
   readonly mover: Seat | undefined;

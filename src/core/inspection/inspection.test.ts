@@ -226,7 +226,7 @@ describe('laws, on positions that play can come to', () => {
     const moves: typeof toyRules.moves = (state, seat) =>
       state.heap === 2 && seat !== state.mover ? [] : toyRules.moves(state, 0);
     expect(complaint(rules({ moves }))).toBe(
-      'moves() at {"heap":2,"mover":1}, given seat 0, gave []; it may give an array of one legal move or more',
+      'moves() at {"heap":2,"mover":0}, given seat 1, gave []; it may give an array of one legal move or more',
     );
   });
 

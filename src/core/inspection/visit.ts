@@ -2,6 +2,7 @@ import type { Played, Position } from '../contract/book.ts';
 import type { Rules, State } from '../contract/rules.ts';
 import { spaceOf } from '../contract/space.ts';
 import { deriveSeed, pick, randomFrom } from '../random.ts';
+import { Frontier } from './frontier.ts';
 import { type ExaminedPosition, examine } from './soundness.ts';
 
 /** How much of a game to check. Counts rather than a time limit, so that every machine checks the same. */
@@ -28,8 +29,8 @@ const MOST_TURNS_AT_ONCE = 1000;
 const LONGEST_GAME = 2000;
 
 /**
- * Visits each reachable position once and calls the rules nowhere else: first positions near the start, then those
- * along random games, which reach the ends.
+ * Visits each reachable position once and calls the rules nowhere else: first those with new values of fields and
+ * positions near the start, then those along random games, which reach the ends.
  */
 export function* visitPositions(
   rules: Rules,
@@ -48,14 +49,14 @@ export function* visitPositions(
     return { position: positionAt(step), examined };
   };
 
-  const queue: VisitStep[] = [first];
-  for (const step of queue) {
+  const frontier = new Frontier<VisitStep>(rules);
+  frontier.add(first.state, first);
+  for (let step = frontier.next(); step !== undefined; step = frontier.next()) {
     if (known.size >= positions / 2 || left <= turns / 2) break;
-    if (known.has(encode(step.state))) continue;
     const visited = visit(step);
     yield visited;
     for (const played of visited.examined.played)
-      queue.push({ state: played.after, earlier: { step, played } });
+      frontier.add(played.after, { state: played.after, earlier: { step, played } });
   }
 
   for (let game = 0; game < games; game++) {

@@ -49,7 +49,7 @@ describe('words and scenes', () => {
   });
 
   test('a part in a sealed turn that is none', () => {
-    const sealed = 'at {"heap":2,"mover":1}, given seat 1 and the answers';
+    const sealed = 'at {"heap":2,"mover":0}, given seat 0 and the answers';
     expect(words({ sealedPart: 'so' })).toBe(
       '"sealedPart" of its words should be a function, or be left out',
     );

@@ -1,5 +1,5 @@
 import { advance, type Rules, type State } from '../../core/contract/rules.ts';
-import { spaceOf } from '../../core/contract/space.ts';
+import { Frontier } from '../../core/inspection/frontier.ts';
 import { deriveSeed, pick, type Random, randomFrom } from '../../core/random.ts';
 import { choicesAt, type LookedAt, type WalkLimits, walkGames } from './walk.ts';
 
@@ -28,48 +28,25 @@ export function lookAround(
   return explore(rules, limits, look);
 }
 
-/**
- * Visits each position once. Those with a new value of a field come first, field by field in turn: so a value that takes
- * many turns to reach is found, however many other positions there are.
- */
+/** Visits each position once. */
 function explore(
   rules: Rules,
   { visited, turns }: ExploreLimits,
   look: (at: LookedAt) => boolean,
 ): 'all' | 'some' | 'stopped' {
-  const { encode, fields } = spaceOf(rules.shape);
   const random = randomFrom(deriveSeed(4, 0));
-  const known = new Set<string>();
-  const values = fields.map(() => new Set<number>());
-  /** A list for each field that had a new value, and one for all other positions. */
-  const waiting = [...fields.map((): State[] => []), []];
-  const places = waiting.map(() => 0);
-  const add = (state: State): void => {
-    const key = encode(state);
-    if (known.has(key)) return;
-    known.add(key);
-    const isNew = fields.map((field, index) => {
-      const seen = values[index] as Set<number>;
-      const before = seen.size;
-      return seen.add(state[field] as number).size > before;
-    });
-    waiting.at(isNew.indexOf(true))?.push(state);
-  };
-  add(rules.start());
+  const frontier = new Frontier<State>(rules);
+  const start = rules.start();
+  frontier.add(start, start);
   let [seen, tried, isWhole] = [0, 0, true];
-  while (seen < known.size)
-    for (const [index, list] of waiting.entries()) {
-      const state = list[places[index] as number];
-      if (state === undefined) continue;
-      if (seen >= visited || tried >= turns) return 'some';
-      places[index] = (places[index] as number) + 1;
-      seen++;
-      const at = turnsAt(rules, state, turns * LARGEST_SHARE, random);
-      if (!look(at)) return 'stopped';
-      tried += at.tried.length;
-      isWhole &&= at.isWhole;
-      for (const { after } of at.tried) add(after);
-    }
+  for (let state = frontier.next(); state !== undefined; state = frontier.next()) {
+    if (seen++ >= visited || tried >= turns) return 'some';
+    const at = turnsAt(rules, state, turns * LARGEST_SHARE, random);
+    if (!look(at)) return 'stopped';
+    tried += at.tried.length;
+    isWhole &&= at.isWhole;
+    for (const { after } of at.tried) frontier.add(after, after);
+  }
   return isWhole ? 'all' : 'some';
 }
 

@@ -196,7 +196,7 @@ describe('an option that changes nothing', () => {
     ]);
   });
 
-  test('is told whatever other options depend on each other', () => {
+  test('is told where other options depend on each other', () => {
     const half: OptionTable[string] = {
       kind: 'dependent',
       on: ({ size }) => ({ ...(whole(1, 9, Number(size) / 2) as object), kind: 'whole' }) as never,

@@ -73,7 +73,9 @@ function wordsFor({ match }: Case, told: Explanation): void {
       for (const reply of repliesIn(match, told)) expect(text).toContain(reply);
     if (told.kind === 'every-answer')
       expect(text).toMatch(
-        told.answers.length === 1 ? /the only (move|reply) loses\./ : /every (move|reply) loses\./,
+        told.answers.length === 1
+          ? /(your|Player [12]'s) only (move|reply) loses\./
+          : /all of (your|Player [12]'s) (moves|replies) lose\./,
       );
     if (told.kind === 'at-once') expect(text).toContain(' and wins.');
   }

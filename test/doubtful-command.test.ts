@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { claimLimits } from '../src/cli/commands/study/audit.ts';
+import { contextOf, processTerminal } from '../src/cli/terminal.ts';
 import { howToWait } from '../src/cli/threads/too-large.ts';
 import { EMPTY_BOOK, POOL } from './support/file-games.ts';
 import { type Ran, runMain } from './support/run-main.ts';
@@ -32,6 +34,15 @@ test.each([
   expect(howToWait(doubtful, seconds).message).toBe(`It may be too big.${advice}`);
   const certain = { code: 'solve/too-large', message: 'It is too big.' } as const;
   expect(howToWait(certain, seconds)).toBe(certain);
+});
+
+test.each([
+  [{}, 'brief'],
+  [{ memory: 2 ** 30 }, 'usual'],
+  [{ seconds: 30 }, 'long'],
+  [{ memory: 2 ** 30, seconds: 30 }, 'long'],
+] as const)('a claim of an audit with the limits %j has a patience', (limits, patience) => {
+  expect(claimLimits(contextOf(processTerminal(), { limits })).patience).toBe(patience);
 });
 
 /** Keeps that the game may be too large: what is kept is what is said, so a kept sentence shows that nothing was tried. */

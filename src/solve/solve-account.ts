@@ -87,6 +87,7 @@ export class SolveAccount {
 
   giveUp(givenUp: GivenUp): void {
     this.#givenUp = givenUp;
+    if (givenUp.reason === 'doubt') this.doubt(givenUp.foreseen.seconds);
   }
 
   /** The refusal for an error if a limit was exceeded or the caller cancelled. Any other error is thrown. */

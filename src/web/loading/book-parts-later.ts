@@ -26,7 +26,7 @@ export function partLater(
 }
 
 /** @public Fetches these parts of every book; all of them for a custom game that takes a shipped one from `parlor`. */
-export async function loadBookParts(wanted: readonly BookPart[]): Promise<void> {
-  const chosen = loads.filter(({ part }) => wanted.includes(part));
+export async function loadBookParts(wanted?: readonly BookPart[]): Promise<void> {
+  const chosen = loads.filter(({ part }) => wanted === undefined || wanted.includes(part));
   await Promise.all(chosen.map(({ load }) => load()));
 }

@@ -37,19 +37,27 @@ test.each([
 });
 
 test.each([
-  [{}, 'brief'],
-  [{ memory: 2 ** 30 }, 'usual'],
-  [{ seconds: 30 }, 'long'],
-  [{ memory: 2 ** 30, seconds: 30 }, 'long'],
-] as const)('a claim of an audit with the limits %j has a patience', (limits, patience) => {
-  expect(claimLimits(contextOf(processTerminal(), { limits })).patience).toBe(patience);
-});
+  [{}, 'doubtful'],
+  [{ memory: 2 ** 30 }, 'presumed'],
+  [{ seconds: 30 }, 'certain'],
+  [{ memory: 2 ** 30, seconds: 30 }, 'certain'],
+] as const)(
+  'a claim of an audit with the limits %j is given up once that is %s',
+  (limits, certainty) => {
+    expect(claimLimits(contextOf(processTerminal(), { limits })).certainty).toBe(certainty);
+  },
+);
 
 /** Keeps that the game may be too large: what is kept is what is said, so a kept sentence shows that nothing was tried. */
 async function doubted(): Promise<void> {
   await parlor('puzzle', '--daily', '--memory', '32M');
   const [key = ''] = Object.keys(kept());
-  const entry = { memory: 2 ** 50, code: 'solve/doubtful', message: 'Perhaps.', patience: 'brief' };
+  const entry = {
+    memory: 2 ** 50,
+    code: 'solve/doubtful',
+    message: 'Perhaps.',
+    certainty: 'doubtful',
+  };
   writeFileSync(store(), JSON.stringify({ [key]: entry }));
 }
 
@@ -90,7 +98,7 @@ test('a limit of time or memory, and asking for the solution, override the doubt
   await doubted();
   expect((await parlor('puzzle', '--daily', '--memory', '32M')).error).toMatch(tooBig);
   // The certain answer has taken the place of the doubt.
-  expect(Object.values(kept())).toMatchObject([{ code: 'solve/too-large', patience: 'usual' }]);
+  expect(Object.values(kept())).toMatchObject([{ code: 'solve/too-large', certainty: 'presumed' }]);
   await doubted();
   const limits = ['--time', '600', '--memory', '32M'];
   expect((await parlor('puzzle', '--daily', ...limits)).error).toMatch(tooBig);
@@ -123,7 +131,7 @@ test('a game in doubt is refused without exploring it, and how to wait for it is
   expect(first.error).toMatch(
     /^This game (may be|is probably) too big to solve here: it seems to have about [\d,]+ positions that need \d\.\d GiB or more, and \d\.\d GiB is the limit\. If it fits, solving takes about \d+ \w+\. To wait for it, add --time \d+\. Instead, /,
   );
-  expect(Object.values(kept())).toMatchObject([{ code: 'solve/doubtful', patience: 'brief' }]);
+  expect(Object.values(kept())).toMatchObject([{ code: 'solve/doubtful', certainty: 'doubtful' }]);
   expect(await parlor('puzzle', '--daily')).toEqual(first);
   const longer = await parlor('puzzle', '--daily', '--time', '1');
   expect(longer.error).toMatch(/^Solving was stopped: /);

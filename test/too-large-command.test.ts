@@ -23,7 +23,7 @@ afterAll(() => {
 const file = (): string => join(home, 'pool.mjs');
 const kept = (): Readonly<Record<string, { readonly memory: number; readonly message: string }>> =>
   JSON.parse(readFileSync(join(home, 'parlor', 'too-large.json'), 'utf8'));
-const BEFORE = { code: 'solve/too-large', message: 'As before.', patience: 'usual' };
+const BEFORE = { code: 'solve/too-large', message: 'As before.', certainty: 'presumed' };
 /** With little memory few games show that it is too large. */
 const parlor = (...words: readonly string[]): Promise<Ran> =>
   runMain([...words, '--game', file(), '--memory', '32M'], {
@@ -129,7 +129,7 @@ test('what was refused without a time limit is tried with one', async () => {
   );
   expect((await parlor('audit')).error).toMatch(/^As before\./);
   expect((await parlor('audit', '--time', '600')).error).toMatch(SAYS_SO);
-  expect(kept()[key]).toMatchObject({ memory, patience: 'long' });
+  expect(kept()[key]).toMatchObject({ memory, certainty: 'certain' });
 });
 
 test('limits are refused alike by every command that solves', async () => {

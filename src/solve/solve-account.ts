@@ -4,7 +4,7 @@ import { TooMuch } from './budget.ts';
 import { DEFAULT_MEMORY, sizeOf } from './estimate.ts';
 import type { Forecast } from './size/forecast.ts';
 import { LONGEST } from './size/slot.ts';
-import type { Progress, SolveOptions } from './solve-options.ts';
+import type { Certainty, Progress, SolveOptions } from './solve-options.ts';
 
 /** Smaller counts are not worth mentioning in a refusal. */
 const MANY = 100;
@@ -12,9 +12,9 @@ const MANY = 100;
 /** The engine's errors for an array or map that cannot grow further. */
 const NO_MEMORY = /allocation failed|array length|maximum size/i;
 
-/** Why a game was given up, and what was foreseen then. Only certain ones cannot fit. */
+/** How certain it was that a game given up is too large, and what was foreseen then. */
 export type GivenUp = {
-  readonly reason: 'certain' | 'presumed' | 'doubt';
+  readonly reason: Certainty;
   readonly foreseen: Forecast;
 };
 
@@ -87,7 +87,7 @@ export class SolveAccount {
 
   giveUp(givenUp: GivenUp): void {
     this.#givenUp = givenUp;
-    if (givenUp.reason === 'doubt') this.doubt(givenUp.foreseen.seconds);
+    if (givenUp.reason === 'doubtful') this.doubt(givenUp.foreseen.seconds);
   }
 
   /** The refusal for an error if a limit was exceeded or the caller cancelled. Any other error is thrown. */
@@ -110,7 +110,7 @@ export class SolveAccount {
       );
     const { reason, foreseen } = this.#givenUp;
     switch (reason) {
-      case 'doubt':
+      case 'doubtful':
         return {
           code: 'solve/doubtful',
           message: `This game ${foreseen.likelyBytes > memory ? 'is probably' : 'may be'} too big to solve here: it seems to have ${likelySize(foreseen)}, and ${limit} is the limit.`,

@@ -1,9 +1,9 @@
 /**
- * When to give up on a game that may be too large. Brief: as soon as it seems to need most of the memory. Usual: once it
- * cannot fit, or cannot if its games, too long to be played to their ends, go on as they begin. Long: once it cannot fit.
+ * How certain it is that a game is too large. Doubtful: it seems to need most of the memory. Presumed: it cannot fit if its
+ * games, too long to be played to their ends, go on as they begin. Certain: it cannot fit.
  */
-export const PATIENCE = ['brief', 'usual', 'long'] as const;
-export type Patience = (typeof PATIENCE)[number];
+export const CERTAINTIES = ['doubtful', 'presumed', 'certain'] as const;
+export type Certainty = (typeof CERTAINTIES)[number];
 
 /** The stage of a solve and, if known, its progress from 0 to 1. */
 export type Progress = {
@@ -33,8 +33,8 @@ export type SolveOptions = {
    * rules are called only in reachable positions, and the solution is checked.
    */
   readonly trusted?: boolean | undefined;
-  /** Usual by default. */
-  readonly patience?: Patience | undefined;
+  /** How certain it has to be that a game is too large to give it up; presumed by default. */
+  readonly certainty?: Certainty | undefined;
   /** Whether every position is wanted, even those that mirror others and are worth the same. */
   readonly whole?: boolean | undefined;
 };

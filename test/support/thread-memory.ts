@@ -19,7 +19,7 @@ export async function expectExhausted(memory: number): Promise<void> {
     memory,
     threads: 2,
     milliseconds: null,
-    patience: 'usual',
+    certainty: 'presumed',
     trace: null,
   } as const;
   const filled = await workOnThread<SolveReport>(order, memory, { onProgress: () => {} });

@@ -106,7 +106,7 @@ function botsOf(players: KnownPlayers, terminal: Context): Pick<ServedTables, 'p
     const source = sourceOf(match.game);
     return preparePlayer(player, match, {
       solve: async () =>
-        (await import('../threads/solver.ts')).solveGame(match, quiet, { patience: 'usual' }),
+        (await import('../threads/solver.ts')).solveGame(match, quiet, { certainty: 'presumed' }),
       levels: async (upTo) =>
         (await import('../threads/find-levels.ts')).findLevelsOnThreads(match, quiet, { upTo }),
       search: source === undefined ? undefined : thread.search(source),

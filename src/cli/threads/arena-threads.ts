@@ -53,7 +53,7 @@ export async function readySetting(
   terminal: Context,
   signal: AbortSignal,
 ): Promise<Result<ReadySetting>> {
-  const solved = await solveGame(chosen, terminal, { signal, whole: true, patience: 'usual' });
+  const solved = await solveGame(chosen, terminal, { signal, whole: true, certainty: 'presumed' });
   if (!solved.ok && !isWithoutTable(solved.error)) return solved;
   const numbers = names.map((name) => Number(numberIn(levelBots, name) ?? 0));
   const upTo = Math.max(...numbers);

@@ -140,7 +140,7 @@ test.runIf(existsSync(TASKS))(
       memory: 2 ** 30,
       threads: 3,
       milliseconds: null,
-      patience: 'usual',
+      certainty: 'presumed',
       trace: null,
     } as const;
     const threads = (): number => readdirSync(TASKS).length;

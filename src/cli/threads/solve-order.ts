@@ -5,7 +5,7 @@ import { CallTrace, tracedRules } from '../../play/stranger/call-trace.ts';
 import { type ReadShare, serveReads } from '../../solve/reach/read-share.ts';
 import { dataOf, type SolutionData } from '../../solve/solution-data.ts';
 import { solveOnThreads } from '../../solve/solve.ts';
-import type { Patience, Progress } from '../../solve/solve-options.ts';
+import type { Certainty, Progress } from '../../solve/solve-options.ts';
 import { findGame, type GameSource } from '../files/load.ts';
 import { nowAndThen } from './failure.ts';
 import { readerThreads, spawnThread } from './threads.ts';
@@ -19,7 +19,7 @@ export type SolveOrder = {
   readonly threads: number;
   /** The time limit in milliseconds; null for none. */
   readonly milliseconds: number | null;
-  readonly patience: Patience;
+  readonly certainty: Certainty;
   /** Whether every position is wanted, including mirror images. */
   readonly whole?: boolean | undefined;
   /** Where to trace rule calls; null for no trace. */
@@ -51,7 +51,11 @@ export type SolveReport = SolveProgress | SolveEnd;
  * On a busy machine, a forecast may take up to ten times as long by the clock: exploring in vain takes far longer. A
  * user who waits for something else gets an answer sooner.
  */
-const LEAST_SPEED: Readonly<Record<Patience, number>> = { brief: 0.5, usual: 0.1, long: 0.1 };
+const LEAST_SPEED: Readonly<Record<Certainty, number>> = {
+  doubtful: 0.5,
+  presumed: 0.1,
+  certain: 0.1,
+};
 
 /** Processor time used by this thread, in seconds. */
 function secondsOfThread(): number {
@@ -64,7 +68,7 @@ function secondsSince(begun: number): number {
 }
 
 export async function fillSolveOrder(
-  { source, options, memory, threads, milliseconds, patience, whole, trace }: SolveOrder,
+  { source, options, memory, threads, milliseconds, certainty, whole, trace }: SolveOrder,
   report: (report: SolveProgress) => void,
 ): Promise<SolveEnd> {
   const begun = performance.now();
@@ -80,8 +84,8 @@ export async function fillSolveOrder(
     spawnReader: readerThreads({ source, options, memory: memory / threads }),
     trusted: isShipped(game),
     whole,
-    seconds: () => Math.max(secondsOfThread(), LEAST_SPEED[patience] * secondsSince(begun)),
-    patience,
+    seconds: () => Math.max(secondsOfThread(), LEAST_SPEED[certainty] * secondsSince(begun)),
+    certainty,
     stop: () => milliseconds !== null && performance.now() - begun > milliseconds,
     onProgress(progress) {
       foreseen = progress.seconds ?? foreseen;

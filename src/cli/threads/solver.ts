@@ -10,7 +10,7 @@ import { isTooLarge } from '../../solve/search/without-table.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { type SolutionData, solutionFrom } from '../../solve/solution-data.ts';
 import { solve } from '../../solve/solve.ts';
-import type { Patience, Progress } from '../../solve/solve-options.ts';
+import type { Certainty, Progress } from '../../solve/solve-options.ts';
 import { type GameSource, sourceOf } from '../files/load.ts';
 import { showFile } from '../files/source-place.ts';
 import { withProgress } from '../talk/progress.ts';
@@ -31,8 +31,8 @@ export type SolveOnThreads = {
   readonly signal?: AbortSignal | undefined;
   /** Whether every position is wanted, including mirror images. */
   readonly whole?: boolean | undefined;
-  /** Brief by default, for a user who wants something other than the solution and has set no limits. */
-  readonly patience?: Patience | undefined;
+  /** How certain it has to be that the game is too large; doubtful by default, for a user who wants something else than the solution. */
+  readonly certainty?: Certainty | undefined;
   /** A suggestion for a user who has waited a long time. Sealed turns cannot be searched, and have another. */
   readonly searchTip?: string | undefined;
 };
@@ -53,13 +53,13 @@ function forecastWords(
   return `it may be too big${time === undefined ? '' : `; if it fits, ${time}`}`;
 }
 
-/** A user who has set limits waits until they are reached. */
-export function patienceWithin(
+/** How certain it has to be that a game is too large, for a user who waits until these limits are reached. */
+export function certaintyWithin(
   { seconds, memory }: SolveLimits,
-  patience: Patience = 'brief',
-): Patience {
-  if (seconds !== undefined) return 'long';
-  return memory === undefined ? patience : 'usual';
+  certainty: Certainty = 'doubtful',
+): Certainty {
+  if (seconds !== undefined) return 'certain';
+  return memory === undefined ? certainty : 'presumed';
 }
 
 /** Solves a game on all cores of this machine. The solution is cached. */
@@ -71,7 +71,7 @@ export async function solveGame(
     seconds,
     signal,
     whole,
-    patience: asked,
+    certainty: asked,
     searchTip,
   }: SolveOnThreads = {},
 ): Promise<Result<Solution>> {
@@ -93,8 +93,8 @@ export async function solveGame(
     limits.seconds ?? Number.POSITIVE_INFINITY,
   );
   const milliseconds = most === Number.POSITIVE_INFINITY ? null : 1000 * most;
-  const patience = patienceWithin({ ...limits, seconds: seconds ?? limits.seconds }, asked);
-  const known = await recallTooLarge({ ...choice, whole }, { memory, patience }, terminal);
+  const certainty = certaintyWithin({ ...limits, seconds: seconds ?? limits.seconds }, asked);
+  const known = await recallTooLarge({ ...choice, whole }, { memory, certainty }, terminal);
   if (known !== undefined) return refuse(known);
   // What ships comes back; anything else is followed.
   const trace = isShipped(game) ? null : new CallTrace();
@@ -105,7 +105,7 @@ export async function solveGame(
     memory,
     threads,
     milliseconds,
-    patience,
+    certainty,
     whole,
     trace: trace?.shared ?? null,
   } as const;
@@ -133,7 +133,7 @@ export async function solveGame(
   const data = dataFrom(filled);
   if (!data.ok) {
     if (isTooLarge(data.error))
-      await rememberTooLarge({ ...choice, whole }, { memory, patience, ...data.error }, terminal);
+      await rememberTooLarge({ ...choice, whole }, { memory, certainty, ...data.error }, terminal);
     return data;
   }
   const solution = solutionFrom(rules, data.value);

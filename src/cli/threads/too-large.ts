@@ -10,7 +10,7 @@ import { isRecord } from '../../core/show.ts';
 import { orList } from '../../core/word-list.ts';
 import { CallTrace } from '../../play/stranger/call-trace.ts';
 import { isTooLarge } from '../../solve/search/without-table.ts';
-import { PATIENCE, type Patience } from '../../solve/solve-options.ts';
+import { CERTAINTIES, type Certainty } from '../../solve/solve-options.ts';
 import { read, update } from '../../store/contract.ts';
 import { sourceOf } from '../files/load.ts';
 import { openStore } from '../store/shelf.ts';
@@ -28,8 +28,8 @@ type TooLarge = {
   readonly memory: number;
   readonly code: RefusalCode;
   readonly message: string;
-  /** How patiently it was tried. */
-  readonly patience: Patience;
+  /** How certain that had to be. */
+  readonly certainty: Certainty;
 };
 
 /** A game to solve, and whether with every position. A game may fit only without its mirror images. */
@@ -38,7 +38,7 @@ type TriedGame = ChosenGame & { readonly whole?: boolean | undefined };
 /** The refusal from an earlier run, if the game is known not to fit into this memory. */
 export async function recallTooLarge(
   tried: TriedGame,
-  { memory, patience }: Pick<TooLarge, 'memory' | 'patience'>,
+  { memory, certainty }: Pick<TooLarge, 'memory' | 'certainty'>,
   terminal: Context,
 ): Promise<Refusal | undefined> {
   const key = contentKey(tried);
@@ -49,7 +49,8 @@ export async function recallTooLarge(
     const known = kept.ok ? kept.value?.[name ?? key] : undefined;
     if (!isKept(known) || known.memory < memory) continue;
     const { code, message } = known;
-    if (PATIENCE.indexOf(known.patience) >= PATIENCE.indexOf(patience)) return { code, message };
+    if (CERTAINTIES.indexOf(known.certainty) >= CERTAINTIES.indexOf(certainty))
+      return { code, message };
   }
   return undefined;
 }
@@ -57,14 +58,14 @@ export async function recallTooLarge(
 /** Remembers this for the game's content: once the file changes, the game counts as untried. */
 export async function rememberTooLarge(
   tried: TriedGame,
-  { memory, code, message, patience }: TooLarge,
+  { memory, code, message, certainty }: TooLarge,
   terminal: Context,
 ): Promise<void> {
   const key = contentKey(tried);
   if (key === undefined) return;
-  // A brief attempt that ends without doubt ends like the usual one.
-  const isSure = patience === 'brief' && code === 'solve/too-large';
-  const found = { memory, code, message, patience: isSure ? 'usual' : patience };
+  // An attempt that would have ended in doubt, and did not, ends like one that goes on in doubt.
+  const isSure = certainty === 'doubtful' && code === 'solve/too-large';
+  const found = { memory, code, message, certainty: isSure ? 'presumed' : certainty };
   await update(openStore(terminal).values, TOO_LARGE, (kept) => {
     const others = Object.entries(isRecord(kept) ? kept : {}).filter(([name]) => name !== key);
     return Object.fromEntries([...others.slice(1 - MOST_KEPT), [key, found]]);
@@ -85,7 +86,7 @@ function isKept(value: unknown): value is TooLarge {
     isRecord(value) &&
     typeof value.memory === 'number' &&
     typeof value.message === 'string' &&
-    PATIENCE.some((patience) => patience === value.patience) &&
+    CERTAINTIES.some((certainty) => certainty === value.certainty) &&
     isTooLarge({ code: value.code as RefusalCode, message: value.message })
   );
 }

@@ -229,7 +229,7 @@ describe('games too long to be played to their ends', () => {
 
   it('are explored as long as is allowed if there is a limit', () => {
     const memory = 2 ** 25;
-    const found = explored(chain({ stones: 1e9 }), { memory, patience: 'long' });
+    const found = explored(chain({ stones: 1e9 }), { memory, certainty: 'certain' });
     expect(found.ok ? '' : found.error.message).toMatch(/has more than \d+,\d+ positions, and 32/);
   });
 

@@ -26,7 +26,7 @@ export type Forecast = {
   readonly likelyBytes: number;
   /** Whether they may well not fit: of what was not explored, there may be twice as much. */
   readonly isInDoubt: boolean;
-  /** Whether it may not fit: a sample may show too little. */
+  /** Whether it may not fit one by one: a sample may show too little. */
   readonly isNear: boolean;
   /** Whether a table over all fields may hold the game, and whether nothing else is likely to. */
   readonly isTable: boolean;
@@ -172,7 +172,7 @@ export function forecast<S extends State, M>(
           isTooLarge,
           likelyBytes: Math.round(likelyBytes(alike ?? 1)),
           isInDoubt: isInDoubt(alike),
-          isNear: !isFar || (cut && !isTable),
+          isNear: aboutBytes >= NEAR * memory || cut,
           isTable,
           needsTable: isTable && aboutBytes > HALF * memory,
           isCut: cut,

@@ -63,8 +63,7 @@ export class SizeWatch<S extends State, M> {
     const { seconds } = this.#options;
     const foreseen = this.#foreseen;
     if (seconds === undefined || foreseen === undefined) return undefined;
-    const { isSealed, isCircular, isCut, isTable } = foreseen;
-    const isNear = foreseen.isNear || foreseen.leastBytes > NEAR * memory;
+    const { isSealed, isCircular, isCut, isNear, isTable } = foreseen;
     let wait = isTable ? 0 : FIRST_LOOK;
     let begun = seconds();
     let first = begun;
@@ -105,12 +104,12 @@ export class SizeWatch<S extends State, M> {
     this.#account.expect(foreseen);
     if (foreseen === undefined) return undefined;
     if (foreseen.isTooLarge) this.#giveUp({ reason: 'certain', foreseen });
-    const { patience = 'usual' } = this.#options;
-    if (patience !== 'long' && foreseen.isPresumedTooLarge)
+    const { certainty = 'presumed' } = this.#options;
+    if (certainty !== 'certain' && foreseen.isPresumedTooLarge)
       this.#pending = { reason: 'presumed', foreseen };
-    else if (patience === 'brief' && foreseen.isInDoubt) {
-      if (!foreseen.isCut) this.#giveUp({ reason: 'doubt', foreseen });
-      this.#pending = { reason: 'doubt', foreseen };
+    else if (certainty === 'doubtful' && foreseen.isInDoubt) {
+      if (!foreseen.isCut) this.#giveUp({ reason: 'doubtful', foreseen });
+      this.#pending = { reason: 'doubtful', foreseen };
     }
     return foreseen;
   }

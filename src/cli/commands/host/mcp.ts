@@ -96,7 +96,7 @@ function solverOf(terminal: Context): ModelHost['solve'] {
     const known = solving.get(key);
     if (known !== undefined) return known;
     // The solutions themselves are cached in the program, as many as fit.
-    const asked = solveGame(chosen, quiet, { patience: 'usual' }).finally(() =>
+    const asked = solveGame(chosen, quiet, { certainty: 'presumed' }).finally(() =>
       solving.delete(key),
     );
     solving.set(key, asked);

@@ -23,7 +23,7 @@ export async function agentCommand(
     chooseGame: choiceBy(flags.game),
     players: terminal.players ?? BOTS,
     terms: (chosen) => ({
-      solve: () => solveGame(chosen, terminal, { patience: 'usual' }),
+      solve: () => solveGame(chosen, terminal, { certainty: 'presumed' }),
       levels: (upTo) => findLevelsOnThreads(chosen, terminal, { upTo }),
     }),
     freshSeed: () => randomInt(2 ** 32),

@@ -30,7 +30,7 @@ export async function verifyCommand(
           return refuse({ code: 'player/unknown', message: `There is no player "${name}".` });
         const { match } = record.value;
         return preparePlayer(player, match, {
-          solve: () => solveGame(match, terminal, { patience: 'usual' }),
+          solve: () => solveGame(match, terminal, { certainty: 'presumed' }),
           levels: (upTo) => findLevelsOnThreads(match, terminal, { upTo }),
         });
       })

@@ -31,7 +31,7 @@ import { printAnswer } from '../../print-answer.ts';
 import { writeWhole } from '../../store/shelf.ts';
 import { printPaged } from '../../talk/pager.ts';
 import { type Context, columnsOf, isInteractive, MEMORY } from '../../terminal.ts';
-import { patienceWithin, solveGame } from '../../threads/solver.ts';
+import { certaintyWithin, solveGame } from '../../threads/solver.ts';
 import { withAdvice } from '../../threads/too-large.ts';
 
 const ALL = 'all';
@@ -109,7 +109,7 @@ export function claimLimits({ limits }: Context): SolveOptions {
   return {
     memory: limits.memory ?? MEMORY,
     seconds,
-    patience: patienceWithin(limits),
+    certainty: certaintyWithin(limits),
     stop: () => seconds() > (limits.seconds ?? CLAIM_SECONDS),
   };
 }

@@ -66,7 +66,7 @@ export async function solveCommand(
   if (!position.ok) return position;
   const solution = await solveGame(choice.value, terminal, {
     threads: threads.value,
-    patience: 'usual',
+    certainty: 'presumed',
     searchTip: seconds === undefined ? '--time 30 searches after 30 seconds' : undefined,
   });
   if (!solution.ok) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { heapRules } from '../../../test/support/heap-games.ts';
+import { lineRules } from '../../../test/support/line-board.ts';
 import {
   boxesRules,
   chaseRules,
@@ -9,9 +10,6 @@ import {
   ringRules,
 } from '../../../test/support/mirrored-games.ts';
 import type { Rules, State } from '../../core/contract/rules.ts';
-import { board } from '../../kit/board.ts';
-import { combine, type Fields } from '../../kit/part.ts';
-import { turns } from '../../kit/turns.ts';
 import { Attempt } from '../attempt.ts';
 import { Budget } from '../budget.ts';
 import type { Solution } from '../solution.ts';
@@ -236,26 +234,7 @@ test.each([
 ])(
   'a board of %i by the same has its seven mirrors alone, though %i stones seldom make a line',
   (side, stones) => {
-    const cells = board('cells', { width: side, height: side });
-    const mover = turns('mover');
-    const lines = cells.lines(3);
-    const rules: Rules<Fields<'cells'> & Fields<'mover'>, number> = {
-      ...combine(cells, mover),
-      passes: [],
-      turn(state) {
-        const player = cells.filled(state, lines);
-        if (player > 0) return { kind: 'over', winner: player === 1 ? 0 : 1, reason: 'three' };
-        const isOut = side * side - cells.empty(state).length === stones;
-        return isOut ? { kind: 'over', winner: null, reason: 'no stones' } : mover.one(state);
-      },
-      moves: cells.empty,
-      next: (state, cell) => ({
-        ...cells.put(state, cell, 1 + mover.read(state)),
-        ...mover.pass(state),
-      }),
-      notate: cells.name,
-    };
-    expect(findSymmetry(rules, new Budget())).toHaveLength(7);
+    expect(findSymmetry(lineRules(side, stones), new Budget())).toHaveLength(7);
   },
 );
 

@@ -8,6 +8,11 @@ export type GameRange = { readonly first: number; readonly last: number };
 /** An arena that no process is playing is deleted 30 days after it was last started or resumed. */
 const FORGOTTEN = 30 * 86_400_000;
 
+/** A busy database takes a moment to notice that a process has died, and holds its lock until then. In seconds. */
+const GRACE = 3;
+/** PostgreSQL's code for a lock that was not free in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
 /** The plans of arenas and their finished games, shared by all machines. Each game is stored once. */
 export class ArenaGames {
   readonly #url: string;
@@ -31,15 +36,11 @@ export class ArenaGames {
     try {
       await client.connect();
       this.#claim = client;
-      const { rows } = await client.query<{ readonly isFree: boolean }>(
-        `select pg_try_advisory_lock(hashtext('parlor arena'), hashtext($1)) as "isFree"`,
-        [arena],
-      );
-      if (rows[0]?.isFree !== true)
-        return refuse({
-          code: 'store/in-use',
-          message: 'Another process is playing the same arena in this database.',
-        });
+      await client.query(`set lock_timeout = '${GRACE}s'`);
+      await client.query(`select pg_advisory_lock(hashtext('parlor arena'), hashtext($1))`, [
+        arena,
+      ]);
+      await client.query('reset lock_timeout');
       await client.query(
         `delete from arena where begun < $1 and id <> $2
          and pg_try_advisory_xact_lock(hashtext('parlor arena'), hashtext(id))`,
@@ -51,6 +52,11 @@ export class ArenaGames {
       );
       return accept(undefined);
     } catch (error) {
+      if (error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE)
+        return refuse({
+          code: 'store/in-use',
+          message: 'Another process is playing the same arena in this database.',
+        });
       return notWritten(error);
     }
   }

@@ -76,9 +76,9 @@ const config: ViteUserConfigFnObject = ({ mode }) => ({
     // the checked reads of typed arrays would take fifteen times as long under test as they do for users.
     experimental: { viteModuleRunner: false },
     sequence: { sequencer: LongestFirst },
-    // Many tests wait for other programs, the disk or a browser now and then, so one worker more than cores keeps all
-    // busy. Three for each core take a seventh more processor time.
-    maxWorkers: availableParallelism() + 1,
+    // Many tests wait for other programs, the disk or a browser much of their time, so more workers than cores keep all
+    // busy. Three for each core take a tenth more processor time.
+    maxWorkers: 2 * availableParallelism(),
     // For what hangs; nothing is measured by it. With eight endless loops beside, no test takes half of it.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -13,7 +13,7 @@ import { twinOf } from './any-game/twin.ts';
  */
 describe.each(STRUCTURES)('$structure.name', ({ structure, runs }) => {
   // All of them: any-game.slow.test.ts.
-  const few = Math.ceil(runs / 3);
+  const few = Math.ceil(runs / 6);
   test(`${few} games are solved as the twin solves them`, () => {
     fc.assert(agreementOn(structure), { numRuns: few });
   });

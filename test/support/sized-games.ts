@@ -53,3 +53,27 @@ export function chain({
     notate: String,
   };
 }
+
+/** Sealed bids for so many prizes. Of all bids, or of the lowest few. Even random bids soon use up the points, and most positions are never met. */
+export function bids(
+  points: number,
+  prizes: number,
+  most: number = points + 1,
+): Rules<State, number> {
+  return {
+    shape: { left1: points + 1, left2: points + 1, prize: prizes + 1, lead: 2 * prizes + 1 },
+    passes: [],
+    start: () => ({ left1: points, left2: points, prize: prizes, lead: prizes }),
+    turn: ({ prize = 0 }) =>
+      prize > 0 ? { kind: 'both', seat: 0 } : { kind: 'over', winner: null, reason: 'no prize' },
+    moves: ({ left1 = 0, left2 = 0 }, seat) =>
+      Array.from({ length: Math.min(most, 1 + (seat === 0 ? left1 : left2)) }, (_, bid) => bid),
+    next: ({ left1 = 0, left2 = 0, prize = 0, lead = 0 }, bid, answer = 0) => ({
+      left1: left1 - bid,
+      left2: left2 - answer,
+      prize: prize - 1,
+      lead: lead + Math.sign(bid - answer),
+    }),
+    notate: String,
+  };
+}

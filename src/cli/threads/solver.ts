@@ -14,11 +14,11 @@ import type { Certainty, Progress } from '../../solve/solve-options.ts';
 import { type GameSource, sourceOf } from '../files/load.ts';
 import { showFile } from '../files/source-place.ts';
 import { withProgress } from '../talk/progress.ts';
+import { aboutTime, TimeLeft } from '../talk/time-left.ts';
 import { type Context, MEMORY, type SolveLimits } from '../terminal.ts';
 import { throwFailure } from './failure.ts';
 import type { SolveReport } from './solve-order.ts';
 import { type ThreadEnd, workOnThread } from './threads.ts';
-import { aboutTime, TimeLeft } from './time-left.ts';
 import { howToWait, recallTooLarge, rememberTooLarge, tipFor } from './too-large.ts';
 
 /** A shipped game with this few states is solved faster than a thread starts. */

@@ -14,10 +14,10 @@ import { CERTAINTIES, type Certainty } from '../../solve/solve-options.ts';
 import { read, update } from '../../store/contract.ts';
 import { sourceOf } from '../files/load.ts';
 import { openStore } from '../store/shelf.ts';
+import { aboutTime } from '../talk/time-left.ts';
 import { type Context, MEMORY } from '../terminal.ts';
 import type { SealedReport } from './sealed-order.ts';
 import { workOnThread } from './threads.ts';
-import { aboutTime } from './time-left.ts';
 
 /** The name this is stored under, and how many games are remembered. */
 const TOO_LARGE = 'too-large';

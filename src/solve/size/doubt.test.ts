@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ring } from '../../../test/support/ring.ts';
-import { chain, marks } from '../../../test/support/sized-games.ts';
+import { bids, chain, marks } from '../../../test/support/sized-games.ts';
 import type { Rules, State } from '../../core/contract/rules.ts';
 import { rules as binaryRace } from '../../games/binary-race/rules.ts';
 import { solve } from '../solve.ts';
@@ -47,26 +47,6 @@ function tried(rules: Rules<State, number>, options: SolveOptions): Tried {
     seconds: calls / PACE,
     explored,
     isDoubtTold,
-  };
-}
-
-/** Sealed bids of up to nine points each, from 300, for 30 prizes. */
-function bids(): Rules<State, number> {
-  return {
-    shape: { left1: 301, left2: 301, prize: 31, lead: 61 },
-    passes: [],
-    start: () => ({ left1: 300, left2: 300, prize: 30, lead: 30 }),
-    turn: ({ prize = 0 }) =>
-      prize > 0 ? { kind: 'both', seat: 0 } : { kind: 'over', winner: null, reason: 'no prize' },
-    moves: ({ left1 = 0, left2 = 0 }, seat) =>
-      Array.from({ length: Math.min(10, 1 + (seat === 0 ? left1 : left2)) }, (_, bid) => bid),
-    next: ({ left1 = 0, left2 = 0, prize = 0, lead = 0 }, bid, answer = 0) => ({
-      left1: left1 - bid,
-      left2: left2 - answer,
-      prize: prize - 1,
-      lead: lead + Math.sign(bid - answer),
-    }),
-    notate: String,
   };
 }
 
@@ -124,7 +104,7 @@ describe('an attempt that ends in doubt', () => {
 
   it('refuses what is certain as any other attempt does', () => {
     const terms = { memory: 2 ** 20, whole: true };
-    const rules = bids();
+    const rules = bids(300, 30, 10);
     const ended = tried(rules, { ...terms, certainty: 'doubtful' });
     expect(ended).toMatchObject({ end: 'solve/too-large', explored: 0 });
     expect(ended).toEqual(tried(rules, terms));

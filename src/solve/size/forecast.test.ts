@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ring } from '../../../test/support/ring.ts';
-import { chain, marks } from '../../../test/support/sized-games.ts';
+import { bids, chain, marks } from '../../../test/support/sized-games.ts';
 import { toyRules } from '../../../test/support/toy.ts';
 import type { Rules, State } from '../../core/contract/rules.ts';
 import { Budget } from '../budget.ts';
@@ -71,26 +71,6 @@ it('plays on for a game that fits if mirrored positions are kept once, until not
   }
   expect(asked).toBe(2);
 });
-
-/** Sealed bids for so many prizes. Even random bids soon use up the points, and most positions are never met. */
-function bids(points: number, prizes: number): Rules<State, number> {
-  return {
-    shape: { left1: points + 1, left2: points + 1, prize: prizes + 1, lead: 2 * prizes + 1 },
-    passes: [],
-    start: () => ({ left1: points, left2: points, prize: prizes, lead: prizes }),
-    turn: ({ prize = 0 }) =>
-      prize > 0 ? { kind: 'both', seat: 0 } : { kind: 'over', winner: null, reason: 'no prize' },
-    moves: ({ left1 = 0, left2 = 0 }, seat) =>
-      Array.from({ length: 1 + (seat === 0 ? left1 : left2) }, (_, bid) => bid),
-    next: ({ left1 = 0, left2 = 0, prize = 0, lead = 0 }, bid, answer = 0) => ({
-      left1: left1 - bid,
-      left2: left2 - answer,
-      prize: prize - 1,
-      lead: lead + Math.sign(bid - answer),
-    }),
-    notate: String,
-  };
-}
 
 it('knows a sealed game whose turns cannot fit, though its positions would', () => {
   // A million positions at most, with up to 10,201 pairs of bids each.
